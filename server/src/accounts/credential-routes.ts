@@ -17,9 +17,7 @@ import { changePassword, resetPassword, sendReset } from "./new-password.ts";
 import { registrationOf } from "./registering-browser.ts";
 import { readSession, toUser } from "../contract/signed-in-user.ts";
 
-const changeEmailCall = call({
-  method: "put",
-  path: "/api/me/email",
+const changeEmailCall = call("put", "/api/me/email", {
   summary: "Change the email address: right away if the server can't send email, otherwise once the link is opened",
   access: "user",
   limit: ["mail-sender", "password", "mail"],
@@ -31,18 +29,14 @@ const changeEmailCall = call({
   errors: { 403: "The password is wrong.", 409: "The address already has an account." },
 });
 
-const verifyCall = call({
-  method: "post",
-  path: "/api/me/email/verification",
+const verifyCall = call("post", "/api/me/email/verification", {
   summary: "Send the link that confirms the address again",
   access: "user",
   limit: ["mail-sender", "mail"],
   responses: { 202: jsonResponse("The link was sent.", mailedAnswerSchema) },
 });
 
-const confirmCall = call({
-  method: "post",
-  path: "/api/email/confirm",
+const confirmCall = call("post", "/api/email/confirm", {
   summary: "Confirm an address with the token from an email, which also creates the account after a registration",
   access: "anyone",
   limit: ["confirm", "password"],
@@ -55,9 +49,7 @@ const confirmCall = call({
   },
 });
 
-const changePasswordCall = call({
-  method: "put",
-  path: "/api/me/password",
+const changePasswordCall = call("put", "/api/me/password", {
   summary: "Change the password and log out all other devices",
   access: "user",
   limit: "password",
@@ -66,9 +58,7 @@ const changePasswordCall = call({
   errors: { 403: "The current password is wrong." },
 });
 
-const forgotCall = call({
-  method: "post",
-  path: "/api/password/forgot",
+const forgotCall = call("post", "/api/password/forgot", {
   summary: "Email a password reset link if the address has an account",
   access: "anyone",
   limit: "mail-sender",
@@ -76,9 +66,7 @@ const forgotCall = call({
   responses: { 202: jsonResponse("The response is the same for every address.", mailedAnswerSchema) },
 });
 
-const resetCall = call({
-  method: "post",
-  path: "/api/password/reset",
+const resetCall = call("post", "/api/password/reset", {
   summary: "Set a new password with the single-use token from an email, and log out everywhere",
   access: "anyone",
   limit: "confirm",

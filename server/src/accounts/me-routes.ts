@@ -13,25 +13,19 @@ import { confirmPassword } from "./login.ts";
 import { endSession, endSessions } from "./sessions.ts";
 import { toUser } from "../contract/signed-in-user.ts";
 
-const meCall = call({
-  method: "get",
-  path: "/api/me",
+const meCall = call("get", "/api/me", {
   summary: "The current user's account",
   access: "user",
   responses: { 200: jsonResponse("The account", meAnswerSchema) },
 });
 
-const sessionsCall = call({
-  method: "get",
-  path: "/api/me/sessions",
+const sessionsCall = call("get", "/api/me/sessions", {
   summary: "The user's sessions, most recently used first",
   access: "user",
   responses: { 200: jsonResponse("The sessions", sessionsAnswerSchema) },
 });
 
-const endSessionCall = call({
-  method: "delete",
-  path: "/api/me/sessions/{id}",
+const endSessionCall = call("delete", "/api/me/sessions/{id}", {
   summary: "Log out one device",
   access: "user",
   request: { params: z.object({ id: z.uuid() }) },
@@ -39,17 +33,13 @@ const endSessionCall = call({
   errors: { 404: "The user has no such session." },
 });
 
-const endSessionsCall = call({
-  method: "delete",
-  path: "/api/me/sessions",
+const endSessionsCall = call("delete", "/api/me/sessions", {
   summary: "Log out everywhere, including here",
   access: "user",
   responses: { 204: { description: "Logged out." } },
 });
 
-const exportCall = call({
-  method: "get",
-  path: "/api/me/export",
+const exportCall = call("get", "/api/me/export", {
   summary: "All data of the account as a zip file",
   access: "user",
   limit: "export",
@@ -61,9 +51,7 @@ const exportCall = call({
   },
 });
 
-const deleteCall = call({
-  method: "post",
-  path: "/api/me/delete",
+const deleteCall = call("post", "/api/me/delete", {
   summary: "Delete the account and all of its data",
   access: "user",
   limit: "password",

@@ -15,9 +15,7 @@ const PENDING_LOGIN_SECONDS = 600;
 
 const pendingLoginSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
 
-const startCall = call({
-  method: "get",
-  path: `${PATH}/start`,
+const startCall = call("get", `${PATH}/start`, {
   summary: "Send the browser to the login provider. It returns to `next`, logged in",
   access: "anyone",
   limit: "refresh",
@@ -26,9 +24,7 @@ const startCall = call({
   errors: { 404: "This server has no login provider." },
 });
 
-const callbackCall = call({
-  method: "get",
-  path: `${PATH}/callback`,
+const callbackCall = call("get", `${PATH}/callback`, {
   summary: "Where the provider sends the browser after the login",
   access: "anyone",
   responses: { 302: { description: "Redirects to the page the login started from, or to /login?problem=…" } },

@@ -19,9 +19,7 @@ import { register } from "./register.ts";
 import { rememberRegistration } from "./registering-browser.ts";
 import { endSession, refreshSession, startSession } from "./sessions.ts";
 
-const registerCall = call({
-  method: "post",
-  path: "/api/register",
+const registerCall = call("post", "/api/register", {
   summary: "Create an account and log in, or first confirm the address if the server can send email",
   access: "anyone",
   limit: "register",
@@ -33,9 +31,7 @@ const registerCall = call({
   errors: { 409: "The address already has an account." },
 });
 
-const loginCall = call({
-  method: "post",
-  path: "/api/login",
+const loginCall = call("post", "/api/login", {
   summary: "Log in",
   access: "anyone",
   limit: ["login", "login-network", "login-account"],
@@ -44,17 +40,13 @@ const loginCall = call({
   errors: { 401: "The email or password is wrong." },
 });
 
-const logoutCall = call({
-  method: "post",
-  path: "/api/logout",
+const logoutCall = call("post", "/api/logout", {
   summary: "Log out this device, even with an expired token or none",
   access: "anyone",
   responses: { 204: { description: "The device is logged out." } },
 });
 
-const refreshCall = call({
-  method: "get",
-  path: "/api/token/refresh",
+const refreshCall = call("get", "/api/token/refresh", {
   summary:
     "Get new tokens for the single-use refresh token in the Authorization header. A repeat within ten seconds gets the same ones",
   access: "anyone",
@@ -63,9 +55,7 @@ const refreshCall = call({
   errors: { 401: "The session has expired." },
 });
 
-const signInCall = call({
-  method: "get",
-  path: "/api/sign-in",
+const signInCall = call("get", "/api/sign-in", {
   summary: "How users can log in besides a password",
   access: "anyone",
   responses: { 200: jsonResponse("The login provider", signInAnswerSchema) },

@@ -22,18 +22,14 @@ import { endUserSessions, grant, listUsers } from "./users.ts";
 const userParams = z.object({ id: z.uuid() });
 const USER_ERRORS = { 404: "The account doesn't exist." };
 
-const usersCall = call({
-  method: "get",
-  path: "/api/admin/users",
+const usersCall = call("get", "/api/admin/users", {
   summary: "Accounts with their plans and usage, searched by address",
   access: "operator",
   request: { query: adminUsersQuerySchema },
   responses: { 200: jsonResponse("The accounts, newest first", adminUsersAnswerSchema) },
 });
 
-const grantCall = call({
-  method: "put",
-  path: "/api/admin/users/{id}/plan",
+const grantCall = call("put", "/api/admin/users/{id}/plan", {
   summary: "Grant a plan, permanently or until a date",
   access: "operator",
   request: { params: userParams, body: jsonBody(grantPlanSchema) },
@@ -41,9 +37,7 @@ const grantCall = call({
   errors: USER_ERRORS,
 });
 
-const closeSessionsCall = call({
-  method: "delete",
-  path: "/api/admin/users/{id}/sessions",
+const closeSessionsCall = call("delete", "/api/admin/users/{id}/sessions", {
   summary: "Log out a user everywhere",
   access: "operator",
   request: { params: userParams },
@@ -51,25 +45,19 @@ const closeSessionsCall = call({
   errors: USER_ERRORS,
 });
 
-const usageCall = call({
-  method: "get",
-  path: "/api/admin/usage",
+const usageCall = call("get", "/api/admin/usage", {
   summary: "The number of users, fiddles, files and bytes",
   access: "operator",
   responses: { 200: jsonResponse("The numbers", adminUsageAnswerSchema) },
 });
 
-const healthCall = call({
-  method: "get",
-  path: "/api/admin/health",
+const healthCall = call("get", "/api/admin/health", {
   summary: "Check the services that the server uses",
   access: "operator",
   responses: { 200: jsonResponse("The state of each service", adminHealthAnswerSchema) },
 });
 
-const actsCall = call({
-  method: "get",
-  path: "/api/admin/acts",
+const actsCall = call("get", "/api/admin/acts", {
   summary: "The audit log of operators' actions",
   access: "operator",
   request: { query: adminPageQuerySchema },

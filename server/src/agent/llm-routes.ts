@@ -9,17 +9,13 @@ import { noModel, type PromptRefusal, unknownModel } from "./refusals.ts";
 /** Nobody waits longer for code to be completed. */
 const COMPLETION_TIMEOUT_MS = 15_000;
 
-const llmsCall = call({
-  method: "get",
-  path: "/api/llms",
+const llmsCall = call("get", "/api/llms", {
   summary: "The models that prompts can choose, the default model first",
   access: "anyone",
   responses: { 200: jsonResponse("The models; none if the operator configured none", llmsAnswerSchema) },
 });
 
-const completionCall = call({
-  method: "post",
-  path: "/api/completions",
+const completionCall = call("post", "/api/completions", {
   summary: "Completes code at the cursor",
   access: "anyone",
   request: { body: jsonBody(completionBodySchema) },

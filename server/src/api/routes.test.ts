@@ -7,9 +7,7 @@ import { createLimits } from "../limits/limits.ts";
 import { LIMITS } from "../limits/rules.ts";
 import { call, jsonBody, newApi } from "./routes.ts";
 
-const exportCall = call({
-  method: "post",
-  path: "/export",
+const exportCall = call("post", "/export", {
   access: "user",
   needs: "paid",
   limit: "report",

@@ -8,7 +8,7 @@ import { networkOf } from "../limits/network.ts";
 import { type LimitName, type LimitRule, LIMITS } from "../limits/rules.ts";
 
 /** The whole contract of a call. What it declares is enforced, and shown in the OpenAPI document. */
-export interface CallConfig extends RouteConfig {
+export interface CallConfig extends Omit<RouteConfig, "method" | "path"> {
   readonly access: Access;
   /** What the user's plan must include. */
   readonly needs?: Need;
@@ -18,15 +18,23 @@ export interface CallConfig extends RouteConfig {
   readonly errors?: Readonly<Record<number, string>>;
 }
 
+type Method = RouteConfig["method"];
+
 /** Declares a call. Its handler throws an `ApiFailure` for everything that isn't a success. */
-export function call<const C extends CallConfig>(config: C) {
+export function call<const M extends Method, const P extends string, const C extends CallConfig>(
+  method: M,
+  path: P,
+  config: C,
+) {
   const { access, needs, errors: _, ...route } = config;
   return createRoute({
     ...route,
+    method,
+    path,
     middleware: requirements(access, needs),
     security: access === "anyone" ? [] : [{ bearer: [] }, { cookie: [] }],
-    responses: { ...errorResponses(config), ...HEADERS_TOO_LARGE, ...config.responses },
-  } as unknown as C);
+    responses: { ...errorResponses(method, config), ...HEADERS_TOO_LARGE, ...config.responses },
+  } as unknown as C & { readonly method: M; readonly path: P });
 }
 
 /** A group of calls. Invalid input is refused, and limits are counted, before a handler runs. */
@@ -36,7 +44,7 @@ export function newApi(): OpenAPIHono<ApiEnv> {
       result.success ? undefined : apiError(422, "invalid-input", inputErrorMessage(result.error)),
   });
   const register = api.openapi;
-  const registerWithLimit = ({ limit, ...route }: CallConfig, handler: Handler<ApiEnv>) =>
+  const registerWithLimit = ({ limit, ...route }: RouteConfig & Pick<CallConfig, "limit">, handler: Handler<ApiEnv>) =>
     register(route, async (c, next) => {
       if (limit !== undefined) await consumeCallLimits(c, limit);
       return handler(c, next) as Promise<Response>;
@@ -61,7 +69,7 @@ const RETRY_AFTER = { "Retry-After": { description: "Seconds", schema: { type: "
 /** Node sends this response itself, before the app sees the request. */
 const HEADERS_TOO_LARGE = { 431: { description: "The URL and the headers together exceed 16 kB." } };
 
-function errorResponses({ access, needs, limit, errors = {}, method, request }: CallConfig) {
+function errorResponses(method: Method, { access, needs, limit, errors = {}, request }: CallConfig) {
   const { body, params, query } = request ?? {};
   const forbidden = [
     ...(method === "get" ? [] : ["The request didn't come from a page of this server."]),

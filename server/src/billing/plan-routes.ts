@@ -4,9 +4,7 @@ import { contactOf } from "../platform/contact.ts";
 import type { Services } from "../contract/services.ts";
 import { paidPlan } from "./subscription.ts";
 
-const listPlans = call({
-  method: "get",
-  path: "/api/plans",
+const listPlans = call("get", "/api/plans", {
   summary: "All plans, cheapest first",
   access: "anyone",
   responses: { 200: jsonResponse("The plans", plansAnswerSchema) },

@@ -8,9 +8,7 @@ import type { Services } from "../contract/services.ts";
 import { endSupersededSubscription } from "./end-subscription.ts";
 import { applySubscription, isPaidFor } from "./subscription.ts";
 
-const checkoutCall = call({
-  method: "post",
-  path: "/api/billing/checkout",
+const checkoutCall = call("post", "/api/billing/checkout", {
   summary: "Get the Stripe page for buying a plan or managing a subscription",
   access: "user",
   request: { body: jsonBody(checkoutSchema) },
@@ -18,9 +16,7 @@ const checkoutCall = call({
   errors: { 404: "This server doesn't sell the plan." },
 });
 
-const webhookCall = call({
-  method: "post",
-  path: "/api/billing/webhook",
+const webhookCall = call("post", "/api/billing/webhook", {
   summary: "Receives events from Stripe",
   access: "anyone",
   request: { headers: z.object({ "stripe-signature": z.string().optional() }) },

@@ -30,17 +30,13 @@ const SCHEMA_TIMEOUT_MS = 30_000;
 const params = z.object({ id: z.string() });
 const CONNECTION_ERRORS = { 404: "The connection isn't in the user's account." };
 
-const listCall = call({
-  method: "get",
-  path: "/api/connections",
+const listCall = call("get", "/api/connections", {
   summary: "The user's database connections, without their secrets",
   access: "user",
   responses: { 200: jsonResponse("All of them, by name", connectionsAnswerSchema) },
 });
 
-const createCall = call({
-  method: "post",
-  path: "/api/connections",
+const createCall = call("post", "/api/connections", {
   summary: "Saves a database connection",
   access: "user",
   needs: "paid",
@@ -50,9 +46,7 @@ const createCall = call({
   errors: { 409: "There are too many" },
 });
 
-const readCall = call({
-  method: "get",
-  path: "/api/connections/{id}",
+const readCall = call("get", "/api/connections/{id}", {
   summary: "A connection, without its secrets",
   access: "user",
   request: { params },
@@ -60,9 +54,7 @@ const readCall = call({
   errors: CONNECTION_ERRORS,
 });
 
-const changeCall = call({
-  method: "put",
-  path: "/api/connections/{id}",
+const changeCall = call("put", "/api/connections/{id}", {
   summary: "Changes a connection; secrets that aren't given stay as they are, unless they would go to another host",
   access: "user",
   request: { params, body: jsonBody(changeConnectionSchema) },
@@ -70,9 +62,7 @@ const changeCall = call({
   errors: CONNECTION_ERRORS,
 });
 
-const deleteCall = call({
-  method: "delete",
-  path: "/api/connections/{id}",
+const deleteCall = call("delete", "/api/connections/{id}", {
   summary: "Deletes a connection and its secrets",
   access: "user",
   request: { params },
@@ -80,9 +70,7 @@ const deleteCall = call({
   errors: CONNECTION_ERRORS,
 });
 
-const testCall = call({
-  method: "post",
-  path: "/api/connections/{id}/test",
+const testCall = call("post", "/api/connections/{id}/test", {
   summary: "Reaches the database, and says which step failed or what the role may do",
   access: "user",
   needs: "paid",
@@ -92,9 +80,7 @@ const testCall = call({
   errors: CONNECTION_ERRORS,
 });
 
-const schemaCall = call({
-  method: "get",
-  path: "/api/connections/{id}/schema",
+const schemaCall = call("get", "/api/connections/{id}/schema", {
   summary: "Schemas, and tables with their columns",
   access: "user",
   needs: "paid",
@@ -113,9 +99,7 @@ const failure = (description: string) => ({
   content: { "application/json": { schema: connectionFailureSchema } },
 });
 
-const queryCall = call({
-  method: "post",
-  path: "/api/connections/{id}/query",
+const queryCall = call("post", "/api/connections/{id}/query", {
   summary: "Runs one statement on a database; the result comes as JSON, or as frames where they are accepted",
   access: "user",
   needs: "paid",

@@ -19,9 +19,7 @@ import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { may } from "../contract/policy.ts";
 
-const reportCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/reports",
+const reportCall = call("post", "/api/fiddles/{id}/reports", {
   summary: "Report another user's shared fiddle to the operators",
   access: "anyone",
   limit: "report",
@@ -30,17 +28,13 @@ const reportCall = call({
   errors: { ...FIDDLE_ERRORS, 403: "The fiddle is the user's own or isn't shared." },
 });
 
-const flagsCall = call({
-  method: "get",
-  path: "/api/admin/flags",
+const flagsCall = call("get", "/api/admin/flags", {
   summary: "Shared fiddles and published apps that were reported or taken down",
   access: "operator",
   responses: { 200: jsonResponse("The fiddles and apps, longest-waiting first", adminFlagsAnswerSchema) },
 });
 
-const dismissCall = call({
-  method: "delete",
-  path: "/api/admin/fiddles/{id}/reports",
+const dismissCall = call("delete", "/api/admin/fiddles/{id}/reports", {
   summary: "Dismiss the reports about a fiddle",
   access: "operator",
   request: { params: fiddleParams },
@@ -48,9 +42,7 @@ const dismissCall = call({
   errors: FIDDLE_ERRORS,
 });
 
-const takeDownCall = call({
-  method: "put",
-  path: "/api/admin/fiddles/{id}/taken-down",
+const takeDownCall = call("put", "/api/admin/fiddles/{id}/taken-down", {
   summary: "Hide a shared fiddle from everyone but its owner, or show it again",
   access: "operator",
   request: { params: fiddleParams, body: jsonBody(takeDownSchema) },

@@ -22,18 +22,14 @@ import { listFiddles, recordVisit } from "./list-fiddles.ts";
 import { LARGE_NOTEBOOK_BYTES, NotebookTexts, streamAround } from "./notebook-texts.ts";
 import { saveFiddle } from "./save-fiddle.ts";
 
-const listCall = call({
-  method: "get",
-  path: "/api/fiddles",
+const listCall = call("get", "/api/fiddles", {
   summary: "The user's own fiddles or those in the trash, with search, tags, sorting and paging",
   access: "user",
   request: { query: fiddlesQuerySchema },
   responses: { 200: jsonResponse("One page of fiddles", fiddlesAnswerSchema) },
 });
 
-const createCall = call({
-  method: "post",
-  path: "/api/fiddles",
+const createCall = call("post", "/api/fiddles", {
   summary: "Save a new fiddle, under the given id unless someone else has or had it",
   access: "user",
   needs: "save",
@@ -43,9 +39,7 @@ const createCall = call({
   errors: { 409: "The user has another fiddle with this id." },
 });
 
-const readCall = call({
-  method: "get",
-  path: "/api/fiddles/{id}",
+const readCall = call("get", "/api/fiddles/{id}", {
   summary: "A fiddle that the user owns or that is shared",
   access: "anyone",
   request: { params: fiddleParams },
@@ -53,9 +47,7 @@ const readCall = call({
   errors: FIDDLE_ERRORS,
 });
 
-const saveCall = call({
-  method: "put",
-  path: "/api/fiddles/{id}",
+const saveCall = call("put", "/api/fiddles/{id}", {
   summary: "Change a fiddle, if it's still at the revision that the change is based on",
   access: "user",
   needs: "save",
@@ -71,9 +63,7 @@ const saveCall = call({
   errors: OWN_FIDDLE_ERRORS,
 });
 
-const deleteCall = call({
-  method: "delete",
-  path: "/api/fiddles/{id}",
+const deleteCall = call("delete", "/api/fiddles/{id}", {
   summary: "Move a fiddle to the trash, or delete it permanently",
   access: "user",
   request: { params: fiddleParams, query: z.object({ forever: z.enum(["true", "false"]).default("false") }) },
@@ -81,9 +71,7 @@ const deleteCall = call({
   errors: OWN_FIDDLE_ERRORS,
 });
 
-const restoreCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/restore",
+const restoreCall = call("post", "/api/fiddles/{id}/restore", {
   summary: "Restore a fiddle from the trash",
   access: "user",
   request: { params: fiddleParams },
@@ -91,9 +79,7 @@ const restoreCall = call({
   errors: { ...OWN_FIDDLE_ERRORS, 410: "The fiddle was in the trash for too long." },
 });
 
-const forkCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/fork",
+const forkCall = call("post", "/api/fiddles/{id}/fork", {
   summary: "Make a private copy of a shared fiddle",
   access: "user",
   needs: "save",
@@ -103,9 +89,7 @@ const forkCall = call({
   errors: FIDDLE_ERRORS,
 });
 
-const duplicateCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/duplicate",
+const duplicateCall = call("post", "/api/fiddles/{id}/duplicate", {
   summary: "Make a copy of one of the user's own fiddles",
   access: "user",
   needs: "save",

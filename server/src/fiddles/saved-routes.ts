@@ -4,17 +4,13 @@ import { call, jsonResponse, newApi } from "../api/routes.ts";
 import type { Services } from "../contract/services.ts";
 import { listTags, recentFiddles } from "./list-fiddles.ts";
 
-const recentCall = call({
-  method: "get",
-  path: "/api/saved/recent",
+const recentCall = call("get", "/api/saved/recent", {
   summary: "The fiddles that the user recently opened or changed",
   access: "user",
   responses: { 200: jsonResponse("The fiddles, latest first", recentAnswerSchema) },
 });
 
-const tagsCall = call({
-  method: "get",
-  path: "/api/saved/tags",
+const tagsCall = call("get", "/api/saved/tags", {
   summary: "The tags of the user's own fiddles",
   access: "user",
   responses: { 200: jsonResponse("The tags, most used first", tagsAnswerSchema) },

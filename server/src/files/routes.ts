@@ -18,9 +18,7 @@ import { lockFilesOf, transferReusedBytes } from "../storage/upload-reservation.
 const fileParams = fiddleParams.extend({ fileId: z.string() });
 const FILE_ERRORS = { ...FIDDLE_ERRORS, 404: "The fiddle or file doesn't exist, or the user can't see it." };
 
-const listCall = call({
-  method: "get",
-  path: "/api/fiddles/{id}/files",
+const listCall = call("get", "/api/fiddles/{id}/files", {
   summary: "The files of a fiddle that the user can see",
   access: "anyone",
   request: { params: fiddleParams },
@@ -28,9 +26,7 @@ const listCall = call({
   errors: FIDDLE_ERRORS,
 });
 
-const uploadCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/files",
+const uploadCall = call("post", "/api/fiddles/{id}/files", {
   summary: `Upload a file of up to ${MAX_WHOLE_FILE_BYTES / 1e6} MB. Larger ones are uploaded in chunks`,
   access: "user",
   limit: "upload",
@@ -43,9 +39,7 @@ const uploadCall = call({
   errors: { ...OWN_FIDDLE_ERRORS, 409: "The fiddle is in the trash." },
 });
 
-const downloadCall = call({
-  method: "get",
-  path: "/api/fiddles/{id}/files/{fileId}",
+const downloadCall = call("get", "/api/fiddles/{id}/files/{fileId}", {
   summary: "Download a file",
   access: "anyone",
   request: { params: fileParams },
@@ -59,9 +53,7 @@ const downloadCall = call({
   errors: FILE_ERRORS,
 });
 
-const deleteCall = call({
-  method: "delete",
-  path: "/api/fiddles/{id}/files/{fileId}",
+const deleteCall = call("delete", "/api/fiddles/{id}/files/{fileId}", {
   summary: "Delete a file",
   access: "user",
   request: { params: fileParams },

@@ -21,9 +21,7 @@ import { requireEditableFiddle } from "./whole-upload.ts";
 const uploadParams = fiddleParams.extend({ uploadId: z.string() });
 const UPLOAD_ERRORS = { ...OWN_FIDDLE_ERRORS, 404: "The fiddle or upload doesn't exist." };
 
-const startCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/uploads",
+const startCall = call("post", "/api/fiddles/{id}/uploads", {
   summary: "Start a chunked upload and reserve storage for it",
   access: "user",
   limit: "upload",
@@ -32,9 +30,7 @@ const startCall = call({
   errors: { ...OWN_FIDDLE_ERRORS, 409: "The fiddle is in the trash." },
 });
 
-const readCall = call({
-  method: "get",
-  path: "/api/fiddles/{id}/uploads/{uploadId}",
+const readCall = call("get", "/api/fiddles/{id}/uploads/{uploadId}", {
   summary: "How much of an upload has arrived, to resume it",
   access: "user",
   request: { params: uploadParams },
@@ -42,9 +38,7 @@ const readCall = call({
   errors: { ...UPLOAD_ERRORS, 409: "The fiddle is in the trash." },
 });
 
-const chunkCall = call({
-  method: "put",
-  path: "/api/fiddles/{id}/uploads/{uploadId}",
+const chunkCall = call("put", "/api/fiddles/{id}/uploads/{uploadId}", {
   summary: "Send the next chunk of an upload. The last one creates the file",
   access: "user",
   limit: "upload",
@@ -57,9 +51,7 @@ const chunkCall = call({
   errors: { ...UPLOAD_ERRORS, 409: "The offset isn't where the upload continues. Read the upload to find out." },
 });
 
-const cancelCall = call({
-  method: "delete",
-  path: "/api/fiddles/{id}/uploads/{uploadId}",
+const cancelCall = call("delete", "/api/fiddles/{id}/uploads/{uploadId}", {
   summary: "Cancel an upload",
   access: "user",
   request: { params: uploadParams },

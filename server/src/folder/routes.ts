@@ -25,9 +25,7 @@ const FILE_ERRORS = {
   404: "There's no such file.",
 };
 
-const sessionCall = call({
-  method: "post",
-  path: "/api/folder/session",
+const sessionCall = call("post", "/api/folder/session", {
   summary: "Begin a session with the token of the printed address",
   access: "anyone",
   request: { body: jsonBody(folderSessionSchema) },
@@ -35,18 +33,14 @@ const sessionCall = call({
   errors: { 401: "The token is another run's." },
 });
 
-const listCall = call({
-  method: "get",
-  path: "/api/folder",
+const listCall = call("get", "/api/folder", {
   summary: "List the notebooks in the folder",
   access: "anyone",
   responses: { 200: jsonResponse("The notebooks", folderAnswerSchema) },
   errors: FILE_ERRORS,
 });
 
-const readCall = call({
-  method: "get",
-  path: "/api/folder/file",
+const readCall = call("get", "/api/folder/file", {
   summary: "Read a notebook's file",
   access: "anyone",
   request: { query: folderFileQuerySchema },
@@ -57,9 +51,7 @@ const readCall = call({
   errors: FILE_ERRORS,
 });
 
-const dataCall = call({
-  method: "get",
-  path: "/api/folder/data",
+const dataCall = call("get", "/api/folder/data", {
   summary: "List the files beside a notebook, or read one of them",
   access: "anyone",
   request: { query: folderDataQuerySchema },
@@ -69,9 +61,7 @@ const dataCall = call({
   errors: FILE_ERRORS,
 });
 
-const writeCall = call({
-  method: "put",
-  path: "/api/folder/file",
+const writeCall = call("put", "/api/folder/file", {
   summary: "Create a notebook's file, or replace the version that the writer has seen",
   access: "anyone",
   request: { body: jsonBody(writeFolderFileSchema) },
@@ -82,9 +72,7 @@ const writeCall = call({
   errors: FILE_ERRORS,
 });
 
-const renameCall = call({
-  method: "post",
-  path: "/api/folder/rename",
+const renameCall = call("post", "/api/folder/rename", {
   summary: "Rename or move a notebook's file",
   access: "anyone",
   request: { body: jsonBody(renameFolderFileSchema) },
@@ -92,9 +80,7 @@ const renameCall = call({
   errors: { ...FILE_ERRORS, 409: "The name is taken." },
 });
 
-const deleteCall = call({
-  method: "delete",
-  path: "/api/folder/file",
+const deleteCall = call("delete", "/api/folder/file", {
   summary: "Move a notebook's file to the folder's trash",
   access: "anyone",
   request: { query: folderFileQuerySchema.pick({ path: true }) },
@@ -102,9 +88,7 @@ const deleteCall = call({
   errors: FILE_ERRORS,
 });
 
-const eventsCall = call({
-  method: "get",
-  path: "/api/folder/events",
+const eventsCall = call("get", "/api/folder/events", {
   summary: "Hear of changes in the folder, as server-sent events",
   access: "anyone",
   responses: { 200: { description: "A stream of `FolderEvent`", content: { "text/event-stream": {} } } },

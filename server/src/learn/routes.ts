@@ -16,17 +16,13 @@ import { classProgress, createClass, deleteClass, joinClass, leaveClass, listCla
 const params = z.object({ id: z.string() });
 const CLASS_ERRORS = { 404: "The class doesn't exist." };
 
-const attemptsCall = call({
-  method: "get",
-  path: "/api/attempts",
+const attemptsCall = call("get", "/api/attempts", {
   summary: "The user's progress in challenges and tutorials",
   access: "user",
   responses: { 200: jsonResponse("The progress", progressListSchema) },
 });
 
-const mergeCall = call({
-  method: "post",
-  path: "/api/attempts",
+const mergeCall = call("post", "/api/attempts", {
   summary: "Merge a device's progress into the account's, without losing any of it",
   access: "user",
   limit: "save",
@@ -34,17 +30,13 @@ const mergeCall = call({
   responses: { 200: jsonResponse("The account's progress in these items", progressListSchema) },
 });
 
-const listCall = call({
-  method: "get",
-  path: "/api/classes",
+const listCall = call("get", "/api/classes", {
   summary: "The classes that the user made",
   access: "user",
   responses: { 200: jsonResponse("The classes, newest first", classesAnswerSchema) },
 });
 
-const createCall = call({
-  method: "post",
-  path: "/api/classes",
+const createCall = call("post", "/api/classes", {
   summary: "Make a class of items that others open by a link",
   access: "user",
   limit: "create-class",
@@ -52,9 +44,7 @@ const createCall = call({
   responses: { 201: jsonResponse("The class", classAnswerSchema) },
 });
 
-const readCall = call({
-  method: "get",
-  path: "/api/classes/{id}",
+const readCall = call("get", "/api/classes/{id}", {
   summary: "A class with its title and items",
   access: "anyone",
   request: { params },
@@ -62,9 +52,7 @@ const readCall = call({
   errors: CLASS_ERRORS,
 });
 
-const deleteCall = call({
-  method: "delete",
-  path: "/api/classes/{id}",
+const deleteCall = call("delete", "/api/classes/{id}", {
   summary: "Delete one of the user's own classes",
   access: "user",
   request: { params },
@@ -72,9 +60,7 @@ const deleteCall = call({
   errors: CLASS_ERRORS,
 });
 
-const joinCall = call({
-  method: "put",
-  path: "/api/classes/{id}/membership",
+const joinCall = call("put", "/api/classes/{id}/membership", {
   summary: "Show the teacher under this name what the user has solved",
   access: "user",
   limit: "save",
@@ -83,9 +69,7 @@ const joinCall = call({
   errors: CLASS_ERRORS,
 });
 
-const leaveCall = call({
-  method: "delete",
-  path: "/api/classes/{id}/membership",
+const leaveCall = call("delete", "/api/classes/{id}/membership", {
   summary: "Stop showing the teacher what the user has solved",
   access: "user",
   request: { params },
@@ -93,9 +77,7 @@ const leaveCall = call({
   errors: CLASS_ERRORS,
 });
 
-const progressCall = call({
-  method: "get",
-  path: "/api/classes/{id}/progress",
+const progressCall = call("get", "/api/classes/{id}/progress", {
   summary: "Who solved what, of those who agreed to show it",
   access: "user",
   request: { params },

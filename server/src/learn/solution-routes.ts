@@ -16,9 +16,7 @@ const solutionParams = z.object({ id: z.string() });
 const UNSOLVED = { 403: "The user's recorded attempts don't have a pass." };
 const NO_SOLUTION = { 404: "There's no such solution." };
 
-const readCall = call({
-  method: "get",
-  path: "/api/challenges/{slug}/solutions",
+const readCall = call("get", "/api/challenges/{slug}/solutions", {
   summary: "What others published as their solution, for a user who has solved the challenge",
   access: "user",
   request: { params },
@@ -26,9 +24,7 @@ const readCall = call({
   errors: UNSOLVED,
 });
 
-const publishCall = call({
-  method: "put",
-  path: "/api/challenges/{slug}/solutions/mine",
+const publishCall = call("put", "/api/challenges/{slug}/solutions/mine", {
   summary: "Publish code that passed, under the account's public name, in place of what was published before",
   access: "user",
   limit: "publish-solution",
@@ -37,9 +33,7 @@ const publishCall = call({
   errors: { 403: "The code has no recorded pass, or an operator took the user's solution down." },
 });
 
-const withdrawCall = call({
-  method: "delete",
-  path: "/api/challenges/{slug}/solutions/mine",
+const withdrawCall = call("delete", "/api/challenges/{slug}/solutions/mine", {
   summary: "Take the user's published solution back",
   access: "user",
   request: { params },
@@ -47,9 +41,7 @@ const withdrawCall = call({
   errors: NO_SOLUTION,
 });
 
-const reportCall = call({
-  method: "post",
-  path: "/api/solutions/{id}/reports",
+const reportCall = call("post", "/api/solutions/{id}/reports", {
   summary: "Report another user's solution to the operators",
   access: "user",
   limit: "report",
@@ -58,9 +50,7 @@ const reportCall = call({
   errors: { ...NO_SOLUTION, 403: "The solution is the user's own, or the user hasn't solved the challenge." },
 });
 
-const dismissCall = call({
-  method: "delete",
-  path: "/api/admin/solutions/{id}/reports",
+const dismissCall = call("delete", "/api/admin/solutions/{id}/reports", {
   summary: "Dismiss the reports about a solution",
   access: "operator",
   request: { params: solutionParams },
@@ -68,9 +58,7 @@ const dismissCall = call({
   errors: NO_SOLUTION,
 });
 
-const takeDownCall = call({
-  method: "put",
-  path: "/api/admin/solutions/{id}/taken-down",
+const takeDownCall = call("put", "/api/admin/solutions/{id}/taken-down", {
   summary: "Hide a solution from everyone but its author, or show it again. Publishing again doesn't show it",
   access: "operator",
   request: { params: solutionParams, body: jsonBody(takeDownSchema) },

@@ -19,9 +19,7 @@ import {
 } from "./publication.ts";
 import { PUBLICATION_ERRORS, publicationParams } from "./routes.ts";
 
-const reportCall = call({
-  method: "post",
-  path: "/api/publications/{id}/reports",
+const reportCall = call("post", "/api/publications/{id}/reports", {
   summary: "Report another user's app to the operators",
   access: "anyone",
   limit: "report",
@@ -30,9 +28,7 @@ const reportCall = call({
   errors: { ...PUBLICATION_ERRORS, 403: "The app is the user's own." },
 });
 
-const dismissCall = call({
-  method: "delete",
-  path: "/api/admin/publications/{id}/reports",
+const dismissCall = call("delete", "/api/admin/publications/{id}/reports", {
   summary: "Dismiss the reports about an app",
   access: "operator",
   request: { params: publicationParams },
@@ -40,9 +36,7 @@ const dismissCall = call({
   errors: { 404: "There's no such app." },
 });
 
-const takeDownCall = call({
-  method: "put",
-  path: "/api/admin/publications/{id}/taken-down",
+const takeDownCall = call("put", "/api/admin/publications/{id}/taken-down", {
   summary: "Hide an app from everyone, or show it again. Publishing it again doesn't show it",
   access: "operator",
   request: { params: publicationParams, body: jsonBody(takeDownSchema) },

@@ -8,9 +8,7 @@ import type { Services } from "../contract/services.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { findPublication, readPublication } from "./publication.ts";
 
-const oembedCall = call({
-  method: "get",
-  path: "/api/oembed",
+const oembedCall = call("get", "/api/oembed", {
   summary: "Describe an embed of a shared fiddle or a published app as oEmbed",
   access: "anyone",
   request: { query: oembedQuerySchema },

@@ -26,9 +26,7 @@ export const PUBLICATION_ERRORS = {
   410: "The author unpublished the app, or an operator took it down.",
 };
 
-const publishCall = call({
-  method: "post",
-  path: "/api/fiddles/{id}/publications",
+const publishCall = call("post", "/api/fiddles/{id}/publications", {
   summary: "Publish what is saved of a fiddle as an app, or as the next version of its app",
   access: "user",
   needs: "save",
@@ -41,9 +39,7 @@ const publishCall = call({
   },
 });
 
-const ofFiddleCall = call({
-  method: "get",
-  path: "/api/fiddles/{id}/publications",
+const ofFiddleCall = call("get", "/api/fiddles/{id}/publications", {
   summary: "The app of the user's own fiddle, in a list that is empty if it was never published",
   access: "user",
   request: { params: fiddleParams },
@@ -51,17 +47,13 @@ const ofFiddleCall = call({
   errors: OWN_FIDDLE_ERRORS,
 });
 
-const listCall = call({
-  method: "get",
-  path: "/api/publications",
+const listCall = call("get", "/api/publications", {
   summary: "The user's own apps, latest first, also unpublished ones",
   access: "user",
   responses: { 200: jsonResponse("The apps", publicationsAnswerSchema) },
 });
 
-const readCall = call({
-  method: "get",
-  path: "/api/publications/{id}",
+const readCall = call("get", "/api/publications/{id}", {
   summary: "The published version of an app, by its id or slug, with its notebook and a list of its files",
   access: "anyone",
   request: { params: publicationParams },
@@ -72,9 +64,7 @@ const readCall = call({
   errors: PUBLICATION_ERRORS,
 });
 
-const filesCall = call({
-  method: "get",
-  path: "/api/publications/{id}/files",
+const filesCall = call("get", "/api/publications/{id}/files", {
   summary: "The files of an app",
   access: "anyone",
   request: { params: publicationParams },
@@ -82,9 +72,7 @@ const filesCall = call({
   errors: PUBLICATION_ERRORS,
 });
 
-const downloadCall = call({
-  method: "get",
-  path: "/api/publications/{id}/files/{fileId}",
+const downloadCall = call("get", "/api/publications/{id}/files/{fileId}", {
   summary: "Download a file of an app",
   access: "anyone",
   request: { params: publicationParams.extend({ fileId: z.string() }) },
@@ -98,9 +86,7 @@ const downloadCall = call({
   errors: { ...PUBLICATION_ERRORS, 404: "There's no such app or file." },
 });
 
-const unpublishCall = call({
-  method: "post",
-  path: "/api/publications/{id}/unpublish",
+const unpublishCall = call("post", "/api/publications/{id}/unpublish", {
   summary: "Close one's own app to its readers",
   access: "user",
   request: { params: publicationParams },

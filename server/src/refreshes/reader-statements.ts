@@ -23,9 +23,7 @@ import { appQuery, statementFrames } from "./run-queries.ts";
 /** Nobody looks at an app for longer than that. */
 const READER_TIMEOUT_MS = 30_000;
 
-const listCall = call({
-  method: "get",
-  path: "/api/publications/{id}/statements",
+const listCall = call("get", "/api/publications/{id}/statements", {
   summary: "Which queries of an app its readers can run with their own values",
   access: "anyone",
   request: { params: publicationParams },
@@ -35,9 +33,7 @@ const listCall = call({
   errors: PUBLICATION_ERRORS,
 });
 
-const runCall = call({
-  method: "post",
-  path: "/api/publications/{id}/statements/{cell}",
+const runCall = call("post", "/api/publications/{id}/statements/{cell}", {
   summary:
     "Run a query of an app with values for its inputs. Only what the author published runs, and only if they let readers",
   access: "anyone",

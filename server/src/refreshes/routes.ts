@@ -15,9 +15,7 @@ import { beginNow } from "./slots.ts";
 
 const OWN_ERRORS = { 403: "The app is another user's.", 404: "There's no such app." };
 
-const readCall = call({
-  method: "get",
-  path: "/api/publications/{id}/schedule",
+const readCall = call("get", "/api/publications/{id}/schedule", {
   summary: "When one's own app is refreshed, and how the last refresh went",
   access: "user",
   request: { params: publicationParams },
@@ -25,9 +23,7 @@ const readCall = call({
   errors: OWN_ERRORS,
 });
 
-const saveCall = call({
-  method: "put",
-  path: "/api/publications/{id}/schedule",
+const saveCall = call("put", "/api/publications/{id}/schedule", {
   summary: "Refresh one's own app at certain times, as often as the plan allows",
   access: "user",
   limit: "publish",
@@ -41,9 +37,7 @@ const saveCall = call({
   },
 });
 
-const deleteCall = call({
-  method: "delete",
-  path: "/api/publications/{id}/schedule",
+const deleteCall = call("delete", "/api/publications/{id}/schedule", {
   summary: "Never refresh one's own app by itself",
   access: "user",
   request: { params: publicationParams },
@@ -51,9 +45,7 @@ const deleteCall = call({
   errors: OWN_ERRORS,
 });
 
-const refreshCall = call({
-  method: "post",
-  path: "/api/publications/{id}/refreshes",
+const refreshCall = call("post", "/api/publications/{id}/refreshes", {
   summary: "Refresh one's own app now. The answer comes at once; the schedule's last refresh tells how it went",
   access: "user",
   needs: "paid",
@@ -67,9 +59,7 @@ const refreshCall = call({
   },
 });
 
-const readerQueriesCall = call({
-  method: "put",
-  path: "/api/publications/{id}/reader-queries",
+const readerQueriesCall = call("put", "/api/publications/{id}/reader-queries", {
   summary: "Let readers of one's own app run its queries with their own values, on read-only connections",
   access: "user",
   needs: "paid",

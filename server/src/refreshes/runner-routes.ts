@@ -11,9 +11,7 @@ import { storeResults, Superseded } from "./store-results.ts";
 
 const MINUTE_MS = 60_000;
 
-const takeCall = call({
-  method: "post",
-  path: "/api/runner/slots",
+const takeCall = call("post", "/api/runner/slots", {
   summary: "Take the next full run that is due, with the token of RUNNER_TOKEN",
   access: "anyone",
   request: { body: jsonBody(takeRunSchema) },
@@ -24,9 +22,7 @@ const takeCall = call({
   errors: { 404: "There's no runner, or this isn't its token." },
 });
 
-const endCall = call({
-  method: "post",
-  path: "/api/runner/slots/{id}",
+const endCall = call("post", "/api/runner/slots/{id}", {
   summary: "End a full run with its outputs, or say why there are none",
   access: "anyone",
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(endRunSchema) },
