@@ -1,192 +1,24 @@
-export {
-  type MailedAnswer,
-  type MeAnswer,
-  type SessionAnswer,
-  type SessionsAnswer,
-  type Undelivered,
-  changeEmailSchema,
-  changePasswordSchema,
-  checkoutAnswerSchema,
-  checkoutSchema,
-  confirmEmailSchema,
-  confirmedAnswerSchema,
-  deleteAccountSchema,
-  forgotPasswordSchema,
-  loginSchema,
-  mailedAnswerSchema,
-  meAnswerSchema,
-  registerSchema,
-  resetPasswordSchema,
-  sessionAnswerSchema,
-  sessionsAnswerSchema,
-  signInAnswerSchema,
-  userAnswerSchema,
-} from "./account.ts";
-export {
-  ADMIN_PAGE_SIZE,
-  type AdminAuditLogAnswer,
-  adminAuditLogAnswerSchema,
-  type AdminFlagsAnswer,
-  adminFlagsAnswerSchema,
-  type AdminHealthAnswer,
-  adminHealthAnswerSchema,
-  adminPageQuerySchema,
-  type AdminUsageAnswer,
-  adminUsageAnswerSchema,
-  type AdminUser,
-  adminUserAnswerSchema,
-  type AdminUsersAnswer,
-  adminUsersAnswerSchema,
-  adminUsersQuerySchema,
-  grantPlanSchema,
-  reportSchema,
-} from "./admin.ts";
-export { type ApiError, apiErrorSchema } from "./api-error.ts";
-export { ERROR_IDS, type ErrorId } from "./error-id.ts";
-export {
-  CONNECTION_STEPS,
-  CONNECTION_TYPES,
-  type ChangeConnection,
-  changeConnectionSchema,
-  connectionAnswerSchema,
-  connectionFailureSchema,
-  connectionQuerySchema,
-  type ConnectionResult,
-  connectionResultSchema,
-  type ConnectionSchema,
-  connectionSchemaAnswer,
-  connectionSchemaQuery,
-  type ConnectionsAnswer,
-  connectionsAnswerSchema,
-  type ConnectionStep,
-  type ConnectionTest,
-  connectionTestSchema,
-  type ConnectionType,
-  type CreateConnection,
-  createConnectionSchema,
-  DEFAULT_PORTS,
-  MAX_CONNECTIONS,
-  type SavedConnection,
-} from "./connection.ts";
-export {
-  type ContentPage,
-  type ContentPages,
-  type FoundPage,
-  foundPageSchema,
-  type LayoutName,
-  LAYOUTS,
-  type PageSummary,
-} from "./content-page.ts";
-export {
-  contentAddress,
-  contentHash,
-  type ContentQuery,
-  contentQuerySchema,
-  type NavigationNode,
-  type NavigationQuery,
-  navigationQuerySchema,
-} from "./content-query.ts";
-export { ACCESS_COOKIE, cookieName, readCookie, REFRESH_COOKIE } from "./cookies.ts";
-export type { DocumentContext, SharedNotebook } from "./document-context.ts";
-export { type DocumentKind, documentKind } from "./document-kind.ts";
-export {
-  type CreateFiddle,
-  createFiddleSchema,
-  type Fiddle,
-  FIDDLE_ID,
-  fiddleAnswerSchema,
-  type FiddleCopied,
-  fiddleCopiedSchema,
-  fiddlesAnswerSchema,
-  fiddleSavedSchema,
-  type FiddlesAnswer,
-  type FiddlesQuery,
-  fiddlesQuerySchema,
-  type FiddleSummary,
-  oembedAnswerSchema,
-  oembedQuerySchema,
-  type RecentAnswer,
-  recentAnswerSchema,
-  RESTORE_DAYS,
-  type RevisionConflict,
-  revisionConflictSchema,
-  type SaveFiddle,
-  saveFiddleSchema,
-  type TagsAnswer,
-  tagsAnswerSchema,
-  takeDownSchema,
-  VISIBILITIES,
-  type Visibility,
-} from "./fiddle.ts";
-export {
-  MAX_CHUNK_BYTES,
-  type ChunkAnswer,
-  chunkAnswerSchema,
-  fileDeletedSchema,
-  type FilesAnswer,
-  filesAnswerSchema,
-  type FileUploaded,
-  fileUploadedSchema,
-  type RemoteFile,
-  remoteFileSchema,
-  startUploadSchema,
-  type Upload,
-  uploadSchema,
-  MAX_WHOLE_FILE_BYTES,
-} from "./file.ts";
-export {
-  type FolderAnswer,
-  folderAnswerSchema,
-  folderConflictSchema,
-  type FolderData,
-  folderDataQuerySchema,
-  folderDataSchema,
-  type FolderEvent,
-  folderEventSchema,
-  type FolderFile,
-  folderFileQuerySchema,
-  folderFileSchema,
-  folderFileWrittenSchema,
-  type FolderNotebook,
-  folderSessionSchema,
-  type LocalFolder,
-  renameFolderFileSchema,
-  writeFolderFileSchema,
-} from "./folder.ts";
-export { FREE_USER } from "./free-user.ts";
-export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
-export { MAX_NOTEBOOK_BYTES, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
-export {
-  MAX_SLUG_LENGTH,
-  MIN_SLUG_LENGTH,
-  type Publication,
-  publicationAnswerSchema,
-  publicationSavedSchema,
-  type PublicationsAnswer,
-  publicationsAnswerSchema,
-  type PublicationSummary,
-  type Publish,
-  publishedAnswerSchema,
-  publishSchema,
-  slugOf,
-  slugProblem,
-} from "./publication.ts";
-export { type EndRun, endRunSchema, takenRunSchema, type TakenRun, takeRunSchema } from "./runner.ts";
-export {
-  readerQueriesSchema,
-  type ReaderStatement,
-  readerStatementSchema,
-  type Refreshing,
-  refreshingAnswerSchema,
-  type RefreshState,
-  type SaveSchedule,
-  saveScheduleSchema,
-  type ScheduleRuns,
-  type StatementsAnswer,
-  statementsAnswerSchema,
-} from "./schedule.ts";
-export type { FoundApp, PublishedApp, PublishedItem, PublishedOutput } from "./published-app.ts";
-export { type User, userSchema } from "./user.ts";
-export * from "./learn/outcome.ts";
+export * from "./account.ts";
+export * from "./admin.ts";
+export * from "./api-error.ts";
+export * from "./connection.ts";
+export * from "./content-page.ts";
+export * from "./content-query.ts";
+export * from "./cookies.ts";
+export type * from "./document-context.ts";
+export * from "./document-kind.ts";
+export * from "./error-id.ts";
+export * from "./fiddle.ts";
+export * from "./file.ts";
+export * from "./folder.ts";
+export * from "./free-user.ts";
 export type * from "./learn/learn-pages.ts";
-export type { TrackingConfig, TrackingSettings } from "./tracking-config.ts";
+export * from "./learn/outcome.ts";
+export * from "./plan.ts";
+export * from "./publication.ts";
+export type * from "./published-app.ts";
+export * from "./runner.ts";
+export * from "./saved-notebook.ts";
+export * from "./schedule.ts";
+export type * from "./tracking-config.ts";
+export * from "./user.ts";
