@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // A refused password is a 401 or 403, an unavailable plan a 404, which the browser logs to the console.
 test.use({ profile: "empty", allowedErrors: /status of 40[134]/ });
@@ -15,7 +15,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ page, browser }) => {
+savingTest("an account from its first to its last day", async ({ page, browser }) => {
   const email = newAddress();
 
   // A page that needs an account redirects to the login page, which redirects back.
@@ -94,33 +94,29 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await expect(page.getByRole("alert")).toContainText("The email or password is wrong.");
 });
 
-test(
-  "tabs share a session: one refreshes for all, and logging out counts in all",
-  { tag: SAVES_DATA },
-  async ({ page, context }) => {
-    const refreshes: string[] = [];
-    context.on("request", (request) => {
-      if (request.url().endsWith("/api/token/refresh")) refreshes.push(request.url());
-    });
-    await page.clock.install();
-    await page.goto("/login?next=/account");
-    await register(page, newAddress());
-    await expect(page.getByRole("region", { name: "Email" })).toBeVisible();
-    expect(refreshes).toHaveLength(0);
-    await page.clock.fastForward("14:10");
-    await expect.poll(() => refreshes).toHaveLength(1);
+savingTest("tabs share a session: one refreshes for all, and logging out counts in all", async ({ page, context }) => {
+  const refreshes: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/token/refresh")) refreshes.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto("/login?next=/account");
+  await register(page, newAddress());
+  await expect(page.getByRole("region", { name: "Email" })).toBeVisible();
+  expect(refreshes).toHaveLength(0);
+  await page.clock.fastForward("14:10");
+  await expect.poll(() => refreshes).toHaveLength(1);
 
-    // The next morning, only the refresh token is left.
-    await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
-    const others = await Promise.all([context.newPage(), context.newPage()]);
-    await Promise.all(others.map((tab) => tab.goto("/account")));
-    for (const tab of others) await expect(tab.getByRole("region", { name: "Email" })).toBeVisible();
-    expect(refreshes).toHaveLength(2);
+  // The next morning, only the refresh token is left.
+  await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
+  const others = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(others.map((tab) => tab.goto("/account")));
+  for (const tab of others) await expect(tab.getByRole("region", { name: "Email" })).toBeVisible();
+  expect(refreshes).toHaveLength(2);
 
-    await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
-    for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
-  },
-);
+  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+  for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
+});
 
 test("a notebook asks nothing of an account until there is one, and stays when the session ends", async ({
   page,
@@ -154,27 +150,23 @@ test("a notebook asks nothing of an account until there is one, and stays when t
   expect(await notebook.sources()).toContain("half a thou");
 });
 
-test(
-  "who saves without an account makes one over the page, where the work stays",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await notebook.write(1, "kept = 1");
-    await page.keyboard.press("ControlOrMeta+s");
-    await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();
-    const login = page.getByRole("dialog", { name: "Log in" });
-    const path = new URL(page.url()).pathname;
-    await login.getByRole("button", { name: "Create an account" }).click();
-    const form = page.getByRole("dialog", { name: "Register" });
-    await form.getByRole("textbox", { name: "Email" }).fill(newAddress());
-    await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await form.getByRole("button", { name: "Register", exact: true }).click();
+savingTest("who saves without an account makes one over the page, where the work stays", async ({ page, notebook }) => {
+  await notebook.write(1, "kept = 1");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();
+  const login = page.getByRole("dialog", { name: "Log in" });
+  const path = new URL(page.url()).pathname;
+  await login.getByRole("button", { name: "Create an account" }).click();
+  const form = page.getByRole("dialog", { name: "Register" });
+  await form.getByRole("textbox", { name: "Email" }).fill(newAddress());
+  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Register", exact: true }).click();
 
-    // The save continues, but a new account's plan doesn't allow it.
-    await expect(page.getByRole("dialog")).toContainText("Saving to your account requires a paid plan.");
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await notebook.sources()).toEqual(["kept = 1"]);
-  },
-);
+  // The save continues, but a new account's plan doesn't allow it.
+  await expect(page.getByRole("dialog")).toContainText("Saving to your account requires a paid plan.");
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await notebook.sources()).toEqual(["kept = 1"]);
+});
 
 function newAddress(): string {
   return `ada-${crypto.randomUUID()}@example.com`;

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { faultsInBothThemes } from "./axe.ts";
 import { logIn, newPerson, theOperator } from "./people.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // Missing, taken-down and refused things are a 404, 410 or 422, which the browser logs to the console.
 test.use({ allowedErrors: /status of 4(04|10|22)/ });
 
-test(
+savingTest(
   "a shared notebook is reported, taken down, explained to its owner and put back",
-  { tag: SAVES_DATA },
   async ({ page, browser, playwright }) => {
     const request = await playwright.request.newContext();
     const owner = await newPerson(request);

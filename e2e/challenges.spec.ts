@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { replaceText } from "./replace-text.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest as test } from "./test.ts";
 
 const FOLDER = join(import.meta.dirname, "../packages/content/challenges");
 /**
@@ -21,7 +21,7 @@ const KINDS = {
 const solutions = globSync("*/solution.{py,sql}", { cwd: FOLDER }).toSorted();
 
 for (const [kind, sign] of Object.entries(KINDS))
-  test(`in the kernels of the page, solutions of ${kind} pass`, { tag: SAVES_DATA }, async ({ page }) => {
+  test(`in the kernels of the page, solutions of ${kind} pass`, async ({ page }) => {
     test.setTimeout(300_000);
     const paths = solutions.filter((path) => sign.test(textOf(join(dirname(path), "challenge.md"))));
     expect(paths).not.toEqual([]);

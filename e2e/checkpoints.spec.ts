@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 class Checkpoints {
   readonly notebook: NotebookPage;
@@ -55,10 +55,8 @@ test("Ctrl+S keeps the notebook under checkpoint-{id} and goes to its address", 
   await expect(notebook.output(1)).toHaveText("kept");
 });
 
-test("the list says what changed since, and a restore can be undone", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
+savingTest("the list says what changed since, and a restore can be undone", async ({ notebook }) => {
   const checkpoints = new Checkpoints(notebook);
-  await notebook.open();
   await notebook.writeAll("a = 1\nb = 2\nc = 3", "gone = True", "moved = True");
   await checkpoints.show();
   await checkpoints.save("Before the change");
@@ -88,10 +86,8 @@ test("the list says what changed since, and a restore can be undone", { tag: SAV
   await expect.poll(() => notebook.sources()).toEqual(now);
 });
 
-test("a checkpoint's address shows it read-only, with the ways on from there", async ({ page }) => {
-  const notebook = new NotebookPage(page);
+test("a checkpoint's address shows it read-only, with the ways on from there", async ({ page, notebook }) => {
   const checkpoints = new Checkpoints(notebook);
-  await notebook.open();
   await notebook.run(1, "print('then')");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page).toHaveURL(/\?checkpoint=/);
@@ -121,13 +117,10 @@ test("a checkpoint's address shows it read-only, with the ways on from there", a
   await expect(notebook.cell(1)).toBeVisible();
 });
 
-test(
+savingTest(
   "checkpoints are named, deleted and brought back, and downloaded as notebooks",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
+  async ({ page, notebook }) => {
     const checkpoints = new Checkpoints(notebook);
-    await notebook.open();
     await notebook.write(1, "x = 1");
     await checkpoints.show();
     await checkpoints.save("");
@@ -147,9 +140,8 @@ test(
   },
 );
 
-test(
+savingTest(
   "a full storage removes no checkpoint: the newest is kept in local storage, or one is told",
-  { tag: SAVES_DATA },
   async ({ page }) => {
     await page.addInitScript(() => {
       const full = new DOMException("full", "QuotaExceededError");

@@ -4,14 +4,13 @@ import { faultsInBothThemes } from "./axe.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson, notebookOf, type Person } from "./people.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // A save on an older version is a 409, and a chunk is lost on purpose. The browser logs both to the console.
 test.use({ allowedErrors: /status of 409|ERR_FAILED/ });
 
-test(
+savingTest(
   "a save on a newer version shows both, cell by cell, and does as one chooses",
-  { tag: SAVES_DATA },
   async ({ page, playwright }) => {
     const person = await newPerson(await playwright.request.newContext());
     const id = await person.notebook({ title: "Two hands" }, "first = 1", "second = 2");
@@ -46,27 +45,22 @@ test(
   },
 );
 
-test(
-  "the offer to save at login ends when the notebook is saved another way",
-  { tag: SAVES_DATA },
-  async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
-    const here = new NotebookPage(page);
-    await here.open();
-    await here.write(1, "kept = 1");
-    await expect(here.saveStatus).toHaveText("Saved in this browser");
-    await logIn(page, person, new URL(page.url()).pathname);
-    const offer = here.toast("You're logged in. Save this notebook to your account?");
-    await expect(offer).toBeVisible();
-    await here.command("Save to account");
-    await expect(here.saveStatus).toHaveText("Saved");
-    await expect(offer).toBeHidden();
-  },
-);
+savingTest("the offer to save at login ends when the notebook is saved another way", async ({ page, playwright }) => {
+  const person = await newPerson(await playwright.request.newContext());
+  const here = new NotebookPage(page);
+  await here.open();
+  await here.write(1, "kept = 1");
+  await expect(here.saveStatus).toHaveText("Saved in this browser");
+  await logIn(page, person, new URL(page.url()).pathname);
+  const offer = here.toast("You're logged in. Save this notebook to your account?");
+  await expect(offer).toBeVisible();
+  await here.command("Save to account");
+  await expect(here.saveStatus).toHaveText("Saved");
+  await expect(offer).toBeHidden();
+});
 
-test(
+savingTest(
   "work without an account is offered to it at login; its large file goes up in chunks, after a break from where it was",
-  { tag: SAVES_DATA },
   async ({ page, playwright }) => {
     const person = await newPerson(await playwright.request.newContext());
     const here = new NotebookPage(page);
@@ -159,9 +153,8 @@ test("a guest's files go along when the notebook is saved from the list, and a r
   await other.close();
 });
 
-test(
+savingTest(
   "a change of the title on an old notebook asks before the next save replaces another device's",
-  { tag: SAVES_DATA },
   async ({ page, playwright }) => {
     const person = await newPerson(await playwright.request.newContext());
     const id = await person.notebook({ title: "Two devices" }, "first = 1");
@@ -180,9 +173,8 @@ test(
   },
 );
 
-test(
+savingTest(
   "another site shows a notebook by oEmbed, in the theme it asks for whatever the person's own is",
-  { tag: SAVES_DATA },
   async ({ page, foreign, playwright, baseURL }) => {
     const request = await playwright.request.newContext();
     const person = await newPerson(request);

@@ -4,7 +4,7 @@ import { hasPostgresql, inPostgresql, POSTGRESQL } from "../server/src/connectio
 import { faultsInBothThemes } from "./axe.ts";
 import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson, type Person, theOperator } from "./people.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 const UPGRADE = "Upgrade to a paid plan to run database queries";
 
@@ -30,29 +30,25 @@ async function save(person: Person, fields: object): Promise<string> {
   return (body as { uuid: string }).uuid;
 }
 
-test(
-  "without a paid plan, adding a connection and running a query offer one",
-  { tag: SAVES_DATA },
-  async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
-    await save(person, { name: "Mine" });
-    const notebook = await openNotebook(page, person);
-    await notebook.pickKernel("Mine");
-    const operator = await theOperator();
-    await operator.call("PUT", `/api/admin/users/${person.id}/plan`, { plan: "Free", ends_at: null });
-    await notebook.run(1, "select 1", "error");
-    await expect(notebook.output(1)).toContainText(UPGRADE);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(UPGRADE);
-    // The page knew the plan of before.
-    await expect(dialog.getByRole("listitem", { name: "Free" })).toContainText("Your plan");
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await page.reload();
-    const sources = await openData(page);
-    await sources.getByRole("button", { name: "Add connection" }).click();
-    await expect(page.getByRole("dialog")).toContainText(UPGRADE);
-  },
-);
+savingTest("without a paid plan, adding a connection and running a query offer one", async ({ page, playwright }) => {
+  const person = await newPerson(await playwright.request.newContext());
+  await save(person, { name: "Mine" });
+  const notebook = await openNotebook(page, person);
+  await notebook.pickKernel("Mine");
+  const operator = await theOperator();
+  await operator.call("PUT", `/api/admin/users/${person.id}/plan`, { plan: "Free", ends_at: null });
+  await notebook.run(1, "select 1", "error");
+  await expect(notebook.output(1)).toContainText(UPGRADE);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(UPGRADE);
+  // The page knew the plan of before.
+  await expect(dialog.getByRole("listitem", { name: "Free" })).toContainText("Your plan");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  const sources = await openData(page);
+  await sources.getByRole("button", { name: "Add connection" }).click();
+  await expect(page.getByRole("dialog")).toContainText(UPGRADE);
+});
 
 test.describe("a PostgreSQL connection", () => {
   test.skip(!hasPostgresql, "PostgreSQL can't be reached");
@@ -92,44 +88,40 @@ test.describe("a PostgreSQL connection", () => {
     await expect(counted.getByRole("gridcell", { name: "TIMESTAMP", exact: true })).toBeVisible();
   });
 
-  test(
-    "runs several statements, says what is wrong, and stops in the database",
-    { tag: SAVES_DATA },
-    async ({ page, playwright }) => {
-      const person = await newPerson(await playwright.request.newContext());
-      await save(person, { name: "Shop" });
-      const notebook = await openNotebook(page, person);
-      await notebook.pickKernel("Shop");
-      await notebook.run(1, "select 'first' as a;\nselect 'second; still second' as b;");
-      await expect(notebook.output(1).getByRole("grid")).toHaveCount(2);
-      await notebook.run(1, "select nothing_here", "error");
-      await expect(notebook.output(1)).toContainText(
-        'Failed to save query results: column "nothing_here" does not exist',
-      );
-      await notebook.run(1, "create table fiddle_no (a int)", "error");
-      await expect(notebook.output(1)).toContainText(
-        "Failed to save query results: This connection is read-only, so CREATE isn't allowed.",
-      );
+  savingTest("runs several statements, says what is wrong, and stops in the database", async ({ page, playwright }) => {
+    const person = await newPerson(await playwright.request.newContext());
+    await save(person, { name: "Shop" });
+    const notebook = await openNotebook(page, person);
+    await notebook.pickKernel("Shop");
+    await notebook.run(1, "select 'first' as a;\nselect 'second; still second' as b;");
+    await expect(notebook.output(1).getByRole("grid")).toHaveCount(2);
+    await notebook.run(1, "select nothing_here", "error");
+    await expect(notebook.output(1)).toContainText(
+      'Failed to save query results: column "nothing_here" does not exist',
+    );
+    await notebook.run(1, "create table fiddle_no (a int)", "error");
+    await expect(notebook.output(1)).toContainText(
+      "Failed to save query results: This connection is read-only, so CREATE isn't allowed.",
+    );
 
-      const marker = `fiddle-${Date.now()}`;
-      const running = () =>
-        inPostgresql(async (client) => {
-          const found = await client.query(
-            "select 1 from pg_stat_activity where application_name = 'fiddle' and query like $1",
-            [`%${marker}%`],
-          );
-          return found.rowCount;
-        });
-      await notebook.start(1, `select pg_sleep(60), '${marker}'`);
-      await expect.poll(running).toBe(1);
-      await notebook.button("Stop").click();
-      await notebook.ended(1, "error");
-      await expect(notebook.output(1)).toContainText("The query was stopped");
-      await expect.poll(running).toBe(0);
-    },
-  );
+    const marker = `fiddle-${Date.now()}`;
+    const running = () =>
+      inPostgresql(async (client) => {
+        const found = await client.query(
+          "select 1 from pg_stat_activity where application_name = 'fiddle' and query like $1",
+          [`%${marker}%`],
+        );
+        return found.rowCount;
+      });
+    await notebook.start(1, `select pg_sleep(60), '${marker}'`);
+    await expect.poll(running).toBe(1);
+    await notebook.button("Stop").click();
+    await notebook.ended(1, "error");
+    await expect(notebook.output(1)).toContainText("The query was stopped");
+    await expect.poll(running).toBe(0);
+  });
 
-  test("a result that is too large says so", { tag: SAVES_DATA }, async ({ page, playwright }) => {
+  savingTest("a result that is too large says so", async ({ page, playwright }) => {
     const person = await newPerson(await playwright.request.newContext());
     await save(person, { name: "Shop" });
     const notebook = await openNotebook(page, person);
@@ -139,9 +131,8 @@ test.describe("a PostgreSQL connection", () => {
     await expect(notebook.output(1)).toContainText("Only the first 1,000,000 rows were loaded");
   });
 
-  test(
+  savingTest(
     "is added, tested, edited and deleted in the panel, and its tables write queries",
-    { tag: SAVES_DATA },
     async ({ page, playwright }) => {
       await inPostgresql((client) =>
         client.query(
@@ -208,9 +199,8 @@ test.describe("a PostgreSQL connection", () => {
     },
   );
 
-  test(
+  savingTest(
     "an open connection shows the tables that its statements make, change and drop",
-    { tag: SAVES_DATA },
     async ({ page, playwright }) => {
       const schema = `fiddle_ddl_${Date.now()}`;
       await inPostgresql((client) => client.query(`create schema ${schema}`));

@@ -1,7 +1,7 @@
 /** Counts the work behind slow pages, because counts are the same on every machine. `bench/` measures the time itself. */
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 const MAX_SCRIPTS = 32;
 /** Uncompressed, with the style sheets. */
@@ -17,19 +17,15 @@ declare global {
   }
 }
 
-test(
-  "what the landing page loads before its notebook can run is few and small",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const html = await (await page.request.get("/")).text();
-    const links = html.match(/<link [^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
-    const files = [...new Set(links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []))];
-    const bodies = await Promise.all(files.map(async (file) => (await page.request.get(file)).body()));
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.length).toBeLessThanOrEqual(MAX_SCRIPTS);
-    expect(bodies.reduce((sum, body) => sum + body.length, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-  },
-);
+savingTest("what the landing page loads before its notebook can run is few and small", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  const links = html.match(/<link [^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
+  const files = [...new Set(links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []))];
+  const bodies = await Promise.all(files.map(async (file) => (await page.request.get(file)).body()));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.length).toBeLessThanOrEqual(MAX_SCRIPTS);
+  expect(bodies.reduce((sum, body) => sum + body.length, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+});
 
 test("a run changes no other cell, and takes few messages", async ({ page }) => {
   await page.addInitScript(() => {
@@ -74,7 +70,7 @@ test("a run changes no other cell, and takes few messages", async ({ page }) => 
   expect(changed.filter((where) => where !== "around the cells")).toEqual(["Cell 3"]);
 });
 
-test("cells far from the window have few listeners and elements", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("cells far from the window have few listeners and elements", async ({ page }) => {
   const notebook = new NotebookPage(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // A blocked fetch is also logged to the console as an error.
 test.use({ allowedErrors: /data\.localhost|Failed to load resource|CORS/ });
@@ -30,7 +30,7 @@ test("one click puts a dataset into the notebook's kernel and runs it", async ({
   await expect(notebook.output(3)).toContainText("480 entries");
 });
 
-test("SQL notebooks get SQL", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("SQL notebooks get SQL", async ({ page }) => {
   const { notebook, panel } = await openData(page);
   await notebook.pickKernel("SQLite");
   await panel.getByRole("button", { name: "Insert Coffee shop database", exact: true }).click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 const PERCENT = `# %% [markdown]
 # # From a file
@@ -78,9 +78,8 @@ test("a marimo notebook opens, and goes back with what is marimo's", async ({ no
   expect((await save(notebook, "Download .py")).text).toBe(MARIMO);
 });
 
-test(
+savingTest(
   "what is dropped anywhere becomes a notebook of its own where there is one already",
-  { tag: SAVES_DATA },
   async ({ page, notebook }) => {
     await notebook.write(1, "precious = 1");
     await expect(notebook.saveStatus).toHaveText("Saved in this browser");
@@ -104,10 +103,8 @@ test(
   },
 );
 
-test("an answer of a chatbot becomes cells, by the dialog and by pasting", async ({ page, context }) => {
+test("an answer of a chatbot becomes cells, by the dialog and by pasting", async ({ page, context, notebook }) => {
   const answer = "Sure:\n\n```python\nprint('from chat')\n```\n\nThat prints.";
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.command("Import from AI chat…");
   await page.getByRole("textbox", { name: "The answer" }).fill(answer);
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("1 code cell, 2 text cells");
@@ -171,9 +168,8 @@ test.describe("from a web address", () => {
     allowedErrors: /request to https:\/\/(raw\.githubusercontent|api\.github|nowhere)|Failed to load resource|CORS/,
   });
 
-  test(
+  savingTest(
     "a file on GitHub opens, by the dialog and by a link, and each failure is explained",
-    { tag: SAVES_DATA },
     async ({ page, context }) => {
       await context.route("https://raw.githubusercontent.com/**", (route) =>
         route.request().url().endsWith("/main/book.py")

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 /** The ranges underlined as errors or warnings in a cell. */
 function marks(notebook: NotebookPage, n: number): Locator {
@@ -11,33 +11,25 @@ function suggestions(page: Page): Locator {
   return page.getByRole("listbox", { name: "Completions" }).getByRole("option");
 }
 
-test(
-  "an undefined name is marked, one from an earlier cell is not",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
-    await expect(marks(notebook, 2)).toHaveText(["totel"]);
-    await expect(marks(notebook, 3)).toHaveText(["later"]);
-    await expect(marks(notebook, 1)).toHaveCount(0);
-    await marks(notebook, 2).hover();
-    await expect(page.getByText("totel isn't defined in this cell or in one above.")).toBeVisible();
-    await notebook.write(1, "total = 41\ntotel = 1");
-    await expect(marks(notebook, 2)).toHaveCount(0);
-  },
-);
+savingTest("an undefined name is marked, one from an earlier cell is not", async ({ page, notebook }) => {
+  await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
+  await expect(marks(notebook, 2)).toHaveText(["totel"]);
+  await expect(marks(notebook, 3)).toHaveText(["later"]);
+  await expect(marks(notebook, 1)).toHaveCount(0);
+  await marks(notebook, 2).hover();
+  await expect(page.getByText("totel isn't defined in this cell or in one above.")).toBeVisible();
+  await notebook.write(1, "total = 41\ntotel = 1");
+  await expect(marks(notebook, 2)).toHaveCount(0);
+});
 
-test(
-  "a mistake is mended by its quick fix, and undo takes that back",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
-    await marks(notebook, 1).hover();
-    await page.getByRole("button", { name: /Replace with/ }).click();
-    await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer is None:\n    pass"]);
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer == None:\n    pass"]);
-  },
-);
+savingTest("a mistake is mended by its quick fix, and undo takes that back", async ({ page, notebook }) => {
+  await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
+  await marks(notebook, 1).hover();
+  await page.getByRole("button", { name: /Replace with/ }).click();
+  await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer is None:\n    pass"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer == None:\n    pass"]);
+});
 
 test.describe("without a kernel", () => {
   // The browser logs the blocked requests to the console.
@@ -59,22 +51,18 @@ test.describe("without a kernel", () => {
   });
 });
 
-test(
-  "where data is to be saved, the language server is fetched for who asks it",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(request.url()));
-    const isThere = () => fetched.some((url) => url.includes("pyright"));
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.write(1, "number = 1\nnumbre");
-    await expect(marks(notebook, 1)).toHaveText(["numbre"]);
-    expect(isThere()).toBe(false);
-    await page.keyboard.press("ControlOrMeta+Space");
-    await expect.poll(isThere).toBe(true);
-  },
-);
+savingTest("where data is to be saved, the language server is fetched for who asks it", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const isThere = () => fetched.some((url) => url.includes("pyright"));
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "number = 1\nnumbre");
+  await expect(marks(notebook, 1)).toHaveText(["numbre"]);
+  expect(isThere()).toBe(false);
+  await page.keyboard.press("ControlOrMeta+Space");
+  await expect.poll(isThere).toBe(true);
+});
 
 test("typing suggests what objects in memory have, without the language server", async ({ page }) => {
   const fetched: string[] = [];
@@ -101,10 +89,11 @@ test("typing suggests what objects in memory have, without the language server",
   expect(fetched.filter((url) => url.includes("pyright"))).toEqual([]);
 });
 
-test("documentation is shown before a kernel has started, and what lives there once it has", async ({ page }) => {
-  const notebook = new NotebookPage(page);
+test("documentation is shown before a kernel has started, and what lives there once it has", async ({
+  page,
+  notebook,
+}) => {
   const shown = page.locator(".cm-doc");
-  await notebook.open();
   await notebook.write(1, "import math\nnumbers = {'one': 1}\nmath.sqrt");
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Shift+Tab");
@@ -120,7 +109,7 @@ test("documentation is shown before a kernel has started, and what lives there o
   await expect(shown).toContainText("dict · 1 item");
 });
 
-test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("a name is renamed in all cells, and one undo takes it back", async ({ page, notebook }) => {
   await notebook.writeAll("total = 1", "total + 1", "'total'");
   await notebook.source(2).click();
   await page.keyboard.press("Home");
@@ -137,7 +126,7 @@ test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_
   await expect.poll(() => notebook.sources()).toEqual(["total = 1", "total + 1", "'total'"]);
 });
 
-test("go to definition moves to the cell that defines the name", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("go to definition moves to the cell that defines the name", async ({ page, notebook }) => {
   await notebook.writeAll("def area(r):\n    return r", "# nothing", "area(2)");
   await notebook.source(3).click();
   await page.keyboard.press("Home");
@@ -147,29 +136,25 @@ test("go to definition moves to the cell that defines the name", { tag: SAVES_DA
   await expect.poll(() => notebook.sources()).toEqual(["def my_area(r):\n    return r", "# nothing", "area(2)"]);
 });
 
-test(
-  "cells are formatted as one undo step, with the caret where it was",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
-    const neat = ["x = [1, 2]\n%time y = 1\nplot(x);", 'y = "a"'];
-    await notebook.writeAll(...rough);
-    await notebook.source(1).click();
-    await page.keyboard.press("ControlOrMeta+Home");
-    await page.keyboard.press("End");
-    await page.keyboard.press("Alt+Shift+f");
-    await expect.poll(() => notebook.sources()).toEqual([neat[0], rough[1]]);
-    await page.keyboard.insertText("!");
-    await expect.poll(() => notebook.sources()).toEqual([neat[0]?.replace("2]", "2]!"), rough[1]]);
-    await page.keyboard.press("ControlOrMeta+z");
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => notebook.sources()).toEqual(rough);
-    await notebook.command("Format all cells");
-    await expect.poll(() => notebook.sources()).toEqual(neat);
-    await page.getByText("Formatted 2 cells.").locator("..").getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => notebook.sources()).toEqual(rough);
-  },
-);
+savingTest("cells are formatted as one undo step, with the caret where it was", async ({ page, notebook }) => {
+  const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
+  const neat = ["x = [1, 2]\n%time y = 1\nplot(x);", 'y = "a"'];
+  await notebook.writeAll(...rough);
+  await notebook.source(1).click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Alt+Shift+f");
+  await expect.poll(() => notebook.sources()).toEqual([neat[0], rough[1]]);
+  await page.keyboard.insertText("!");
+  await expect.poll(() => notebook.sources()).toEqual([neat[0]?.replace("2]", "2]!"), rough[1]]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => notebook.sources()).toEqual(rough);
+  await notebook.command("Format all cells");
+  await expect.poll(() => notebook.sources()).toEqual(neat);
+  await page.getByText("Formatted 2 cells.").locator("..").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => notebook.sources()).toEqual(rough);
+});
 
 test("keys of a living dictionary are completed", async ({ page, notebook }) => {
   await notebook.run(1, "prices = dict.fromkeys(['apple', 'pear'], 1)");
@@ -179,7 +164,7 @@ test("keys of a living dictionary are completed", async ({ page, notebook }) => 
   await expect.poll(() => notebook.sources()).toContain("prices['apple']");
 });
 
-test("SQL completes the columns of the statement's tables and is formatted", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("SQL completes the columns of the statement's tables and is formatted", async ({ page }) => {
   const notebook = new NotebookPage(page);
   for (const kernel of ["DuckDB", "SQLite"] as const) {
     await notebook.open();
@@ -196,7 +181,7 @@ test("SQL completes the columns of the statement's tables and is formatted", { t
   }
 });
 
-test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("problems are found by key, said, and mended by key", async ({ page, notebook }) => {
   await notebook.writeAll("fine = 1", "if fine == None:\n    fine = 2");
   await expect(marks(notebook, 2)).toHaveCount(1);
   await notebook.source(1).click();
@@ -207,7 +192,7 @@ test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, 
   await expect.poll(() => notebook.sources()).toEqual(["fine = 1", "if fine is None:\n    fine = 2"]);
 });
 
-test("nothing is marked once marking is switched off", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("nothing is marked once marking is switched off", async ({ page, notebook }) => {
   await page.evaluate(() => localStorage.setItem("fiddle:settings", JSON.stringify({ enableLinting: false })));
   await notebook.open();
   await notebook.writeAll("nothing_here", "x = 1");

@@ -4,8 +4,8 @@ import { startHub } from "../packages/kernels/src/jupyter/testing-hub.ts";
 import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
 import { addresses } from "./addresses.ts";
 import { connect, test, tryAddress } from "./jupyter.ts";
-import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA } from "./test.ts";
+
+import { expect } from "./test.ts";
 
 const { kernelOrigin } = addresses();
 const ALLOW = `jupyter server --ServerApp.allow_origin=${kernelOrigin}`;
@@ -27,13 +27,11 @@ async function startAnswering(status: number, type: string) {
   };
 }
 
-test("tells apart why a server can't be used, with what helps", { tag: SAVES_DATA }, async ({ page, server }) => {
+test("tells apart why a server can't be used, with what helps", async ({ server, notebook }) => {
   await using page404 = await startAnswering(200, "text/html");
   await using hub = await startAnswering(424, "application/json");
   await using denying = await startAnswering(403, "application/json");
   const closed = await freePort();
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const dialog = await tryAddress(notebook, `http://127.0.0.1:${closed}/lab?token=x`);
   const alert = dialog.getByRole("alert").filter({ hasText: "Failed to start Jupyter kernel" });
   await expect(alert).toContainText(`Nothing answers at http://127.0.0.1:${closed}/`);
@@ -76,10 +74,8 @@ test("tells apart why a server can't be used, with what helps", { tag: SAVES_DAT
   await expect(notebook.kernelStatus).toHaveText("Ready");
 });
 
-test("a proxy without WebSockets is told apart", { tag: SAVES_DATA }, async ({ page, server }) => {
+test("a proxy without WebSockets is told apart", async ({ page, server, notebook }) => {
   await using proxy = await startProxy(server.port, "refuse");
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await tryAddress(notebook, `http://127.0.0.1:${proxy.port}/?token=${TOKEN}`);
   await expect(notebook.kernelStatus).toHaveText("Failed");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to start Jupyter kernel" });
@@ -89,28 +85,20 @@ test("a proxy without WebSockets is told apart", { tag: SAVES_DATA }, async ({ p
   await expect(page.getByRole("dialog").getByText(ALLOW, { exact: true })).toBeVisible();
 });
 
-test("a proxy that drops the subprotocol is worked with, in JSON", { tag: SAVES_DATA }, async ({ page, server }) => {
+test("a proxy that drops the subprotocol is worked with, in JSON", async ({ server, notebook }) => {
   await using proxy = await startProxy(server.port, "bare");
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await connect(notebook, `http://127.0.0.1:${proxy.port}/?token=${TOKEN}`);
   await expect(await notebook.run(1, "'größer 🐍'")).toHaveText("'größer 🐍'");
 });
 
-test(
-  "connects to JupyterHub, whose administrator allows tokens in addresses",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    test.slow();
-    await using hub = await startHub({ origin: kernelOrigin });
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    const dialog = await tryAddress(notebook, hub.address);
-    await expect(dialog.getByRole("alert")).toContainText("Your JupyterHub server isn't running");
-    await hub.startServer();
-    await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(notebook.kernelStatus).toHaveText("Ready", { timeout: 30_000 });
-    await expect(await notebook.run(1, "print('on the hub')")).toHaveText("on the hub");
-  },
-);
+test("connects to JupyterHub, whose administrator allows tokens in addresses", async ({ notebook }) => {
+  test.slow();
+  await using hub = await startHub({ origin: kernelOrigin });
+  const dialog = await tryAddress(notebook, hub.address);
+  await expect(dialog.getByRole("alert")).toContainText("Your JupyterHub server isn't running");
+  await hub.startServer();
+  await dialog.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notebook.kernelStatus).toHaveText("Ready", { timeout: 30_000 });
+  await expect(await notebook.run(1, "print('on the hub')")).toHaveText("on the hub");
+});

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startJupyter } from "../packages/kernels/src/jupyter/testing.ts";
 import { connect, test as base } from "./jupyter.ts";
-import { expect, SAVES_DATA } from "./test.ts";
+import { expect } from "./test.ts";
 
 /** A server that passes on all that its kernels send. A stock one drops what is too much. */
 const test = base.extend({
@@ -34,24 +34,20 @@ const FLOODS: readonly (readonly [kind: string, prepare: string, send: string])[
 ];
 
 for (const [kind, prepare, send] of FLOODS)
-  test(
-    `a kernel that floods the page with ${kind} keeps nobody from writing`,
-    { tag: SAVES_DATA },
-    async ({ page, notebook, server }) => {
-      await connect(notebook, server.address);
-      const file = `enough of ${kind}`;
-      await notebook.start(1, untilFile(file, prepare, send));
-      await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
-      // The flood ends only after this is there.
-      // No click: what comes above moves the cell.
-      await notebook.source(2).focus();
-      await page.keyboard.type("x = 1  # still here");
-      await expect(notebook.source(2)).toHaveText("x = 1  # still here");
-      await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
-      writeFileSync(join(server.folder, file), "");
-      await notebook.ended(1);
-      await notebook.select(2);
-      await page.keyboard.press("Shift+Enter");
-      await notebook.ended(2);
-    },
-  );
+  test(`a kernel that floods the page with ${kind} keeps nobody from writing`, async ({ page, notebook, server }) => {
+    await connect(notebook, server.address);
+    const file = `enough of ${kind}`;
+    await notebook.start(1, untilFile(file, prepare, send));
+    await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+    // The flood ends only after this is there.
+    // No click: what comes above moves the cell.
+    await notebook.source(2).focus();
+    await page.keyboard.type("x = 1  # still here");
+    await expect(notebook.source(2)).toHaveText("x = 1  # still here");
+    await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+    writeFileSync(join(server.folder, file), "");
+    await notebook.ended(1);
+    await notebook.select(2);
+    await page.keyboard.press("Shift+Enter");
+    await notebook.ended(2);
+  });

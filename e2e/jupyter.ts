@@ -2,10 +2,10 @@ import type { Locator } from "@playwright/test";
 import { startJupyter, TOKEN, type TestServer } from "../packages/kernels/src/jupyter/testing.ts";
 import { findJupyter } from "../scripts/jupyter.ts";
 import type { NotebookPage } from "./notebook.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, savingTest } from "./test.ts";
 
 /** Tests that need a Jupyter server, which a worker's tests share. */
-export const test = base.extend<{ readonly needsJupyter: void }, { readonly server: TestServer }>({
+export const test = savingTest.extend<{ readonly needsJupyter: void }, { readonly server: TestServer }>({
   needsJupyter: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
     async ({}, provide, info) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { faultsInBothThemes } from "./axe.ts";
 import { startLocalRun } from "./local-run.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 const PY = "# %%\nimport math\n\n# %%\nprint(1)\n";
 const SQL = "-- %%\nSELECT 1 AS one\n";
@@ -140,60 +140,56 @@ test("a folder's files are the notebooks, whoever changes them", async ({ page }
   });
 });
 
-test(
-  "notebooks are made and deleted, and another browser has no access",
-  { tag: SAVES_DATA },
-  async ({ page, foreign }) => {
-    const notebook = new NotebookPage(page);
-    // Browsers keep the workers of a run that may reach other computers.
-    local = await startLocalRun({ "online.py": "x = 1" });
-    await page.goto(local.address);
-    await page.getByRole("link", { name: "online.py" }).click();
-    await notebook.arrived();
-    await notebook.run(1, "print('online')");
-    await page.goto("about:blank");
-    await local.close();
-    local = await startLocalRun({ "query.sql": SQL }, "--offline");
-    const { folder, text } = local;
-    const { origin } = new URL(local.address);
-    await page.goto(origin);
-    await expect(page.getByText("Open the whole address", { exact: true })).toBeVisible();
-    await page.goto(local.address);
+savingTest("notebooks are made and deleted, and another browser has no access", async ({ page, foreign }) => {
+  const notebook = new NotebookPage(page);
+  // Browsers keep the workers of a run that may reach other computers.
+  local = await startLocalRun({ "online.py": "x = 1" });
+  await page.goto(local.address);
+  await page.getByRole("link", { name: "online.py" }).click();
+  await notebook.arrived();
+  await notebook.run(1, "print('online')");
+  await page.goto("about:blank");
+  await local.close();
+  local = await startLocalRun({ "query.sql": SQL }, "--offline");
+  const { folder, text } = local;
+  const { origin } = new URL(local.address);
+  await page.goto(origin);
+  await expect(page.getByText("Open the whole address", { exact: true })).toBeVisible();
+  await page.goto(local.address);
 
-    await page.getByRole("link", { name: "query.sql" }).click();
-    await notebook.arrived();
-    await expect(notebook.kernelPicker).toHaveValue("duckdb-wasm");
-    await notebook.write(1, "SELECT 2 AS two");
-    await expect.poll(() => text("query.sql")).toBe("-- %%\nSELECT 2 AS two\n");
-    await notebook.source(1).press("Shift+Enter");
-    await notebook.ended(1);
-    await expect(notebook.output(1)).toContainText("two");
+  await page.getByRole("link", { name: "query.sql" }).click();
+  await notebook.arrived();
+  await expect(notebook.kernelPicker).toHaveValue("duckdb-wasm");
+  await notebook.write(1, "SELECT 2 AS two");
+  await expect.poll(() => text("query.sql")).toBe("-- %%\nSELECT 2 AS two\n");
+  await notebook.source(1).press("Shift+Enter");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("two");
 
-    await page.goto(`${origin}/new`);
-    const dialog = page.getByRole("dialog", { name: "New notebook" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill("query.sql");
-    await dialog.getByRole("button", { name: "Create" }).click();
-    await expect(dialog.getByText("There's already a file query.sql. Choose another name.")).toBeVisible();
-    await dialog.getByRole("textbox", { name: "Name" }).fill("new/idea.py");
-    await dialog.getByRole("button", { name: "Create" }).click();
-    await notebook.arrived();
-    await notebook.write(1, "print('idea')");
-    await expect.poll(() => text("new/idea.py")).toBe("# %%\nprint('idea')\n");
-    // Offline, code reaches no other computer.
-    const asked = `await pyodide.http.pyfetch("${foreign.canary("python")}")`;
-    const output = await notebook.run(
-      1,
-      `import pyodide.http\ntry:\n    ${asked}\n    print("reached")\nexcept BaseException:\n    print("refused")`,
-    );
-    // Else a failure would not say what ran.
-    await expect(output, await notebook.cell(1).innerText()).toHaveText("refused");
-    expect(foreign.hits("python")).toBe(0);
+  await page.goto(`${origin}/new`);
+  const dialog = page.getByRole("dialog", { name: "New notebook" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("query.sql");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByText("There's already a file query.sql. Choose another name.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("new/idea.py");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await notebook.arrived();
+  await notebook.write(1, "print('idea')");
+  await expect.poll(() => text("new/idea.py")).toBe("# %%\nprint('idea')\n");
+  // Offline, code reaches no other computer.
+  const asked = `await pyodide.http.pyfetch("${foreign.canary("python")}")`;
+  const output = await notebook.run(
+    1,
+    `import pyodide.http\ntry:\n    ${asked}\n    print("reached")\nexcept BaseException:\n    print("refused")`,
+  );
+  // Else a failure would not say what ran.
+  await expect(output, await notebook.cell(1).innerText()).toHaveText("refused");
+  expect(foreign.hits("python")).toBe(0);
 
-    await page.goto(`${origin}/`);
-    await page.getByRole("button", { name: "Actions for new/idea.py" }).click();
-    await page.getByRole("menuitem", { name: "Delete…" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("link", { name: "idea.py" })).toBeHidden();
-    expect(await readdir(join(folder, ".fiddle/trash"))).toHaveLength(1);
-  },
-);
+  await page.goto(`${origin}/`);
+  await page.getByRole("button", { name: "Actions for new/idea.py" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("link", { name: "idea.py" })).toBeHidden();
+  expect(await readdir(join(folder, ".fiddle/trash"))).toHaveLength(1);
+});

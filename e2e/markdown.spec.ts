@@ -2,40 +2,36 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { replaceText } from "./replace-text.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // The same as in e2e/tools.spec.ts.
 test.use({ ownServersOnly: true });
 
-test(
-  "Markdown is shown as it is written, is kept, and opens as cells",
-  { tag: SAVES_DATA },
-  async ({ page, context }) => {
-    await page.goto("/tools/markdown");
-    await page.getByRole("group", { name: "Examples" }).getByRole("button", { name: "A tour" }).click();
-    const preview = page.getByRole("region", { name: "Preview" });
-    await expect(preview.getByRole("heading", { name: "Violin care" })).toBeVisible();
-    await expect(preview.getByRole("link", { name: "1" })).toBeVisible();
-    const source = await writtenIn(page);
-    await replaceText(
-      source,
-      "<script>document.title='ran'</script> [x](javascript:alert(1)) ![remote](https://example.org/x.png) kept\n\n```python\n1 + 1\n```\n",
-    );
-    await expect(preview).toContainText("kept");
-    await expect(preview.locator("a[href], img")).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("kept");
-    await page.reload();
-    await expect(source).toContainText("kept");
-    const opened = context.waitForEvent("page");
-    await page.getByRole("button", { name: "Open in notebook" }).click();
-    await expect(new NotebookPage(await opened).source(2)).toContainText("1 + 1");
-    await page.bringToFront();
-    await replaceText(source, "");
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("markdown");
-    await page.reload();
-    await expect(preview).toHaveText("The preview appears here.");
-  },
-);
+savingTest("Markdown is shown as it is written, is kept, and opens as cells", async ({ page, context }) => {
+  await page.goto("/tools/markdown");
+  await page.getByRole("group", { name: "Examples" }).getByRole("button", { name: "A tour" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Violin care" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "1" })).toBeVisible();
+  const source = await writtenIn(page);
+  await replaceText(
+    source,
+    "<script>document.title='ran'</script> [x](javascript:alert(1)) ![remote](https://example.org/x.png) kept\n\n```python\n1 + 1\n```\n",
+  );
+  await expect(preview).toContainText("kept");
+  await expect(preview.locator("a[href], img")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("kept");
+  await page.reload();
+  await expect(source).toContainText("kept");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Open in notebook" }).click();
+  await expect(new NotebookPage(await opened).source(2)).toContainText("1 + 1");
+  await page.bringToFront();
+  await replaceText(source, "");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("markdown");
+  await page.reload();
+  await expect(preview).toHaveText("The preview appears here.");
+});
 
 test.describe("diagrams", () => {
   // The drawing frame's policy blocks scripts in a text.

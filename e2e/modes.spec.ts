@@ -1,7 +1,7 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest as test } from "./test.ts";
 
-test("on paper every cell is whole, in the light, without what surrounds it", { tag: SAVES_DATA }, async ({ page }) => {
+test("on paper every cell is whole, in the light, without what surrounds it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const notebook = new NotebookPage(page);
   await notebook.open();

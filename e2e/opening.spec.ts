@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test.use({ profile: "empty" });
 
@@ -28,7 +28,7 @@ test("of a long notebook only what is near the screen has an editor, and every c
   expect(await page.locator(".cm-editor").count()).toBeLessThan(120);
 });
 
-test("a link brings a kernel and code, and runs only when it says so", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("a link brings a kernel and code, and runs only when it says so", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open("/new?kernel=duckdb-wasm&code=SELECT%206*7%20AS%20answer");
   await expect(notebook.source(1)).toHaveText("SELECT 6*7 AS answer");
@@ -73,7 +73,7 @@ test("while Python loads the page says so, with a tip, and a run waits for it", 
   await expect(notebook.output(1)).toHaveText("at last");
 });
 
-test("starters fill an empty notebook with one press", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("starters fill an empty notebook with one press", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open("/new");
   await page.getByRole("button", { name: /Python in ten lines/ }).click();
@@ -99,7 +99,7 @@ test("who clicks into the first cell before a kept notebook is there types text,
   await expect(notebook.source(1)).toHaveText("kept = 1dd");
 });
 
-test("keys have a cell to go to at every moment of opening", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("keys have a cell to go to at every moment of opening", async ({ page }) => {
   await page.addInitScript(() => {
     let hadPlaceholder = false;
     new MutationObserver((_, observer) => {

@@ -1,6 +1,6 @@
 import type { ForeignServer } from "./foreign.ts";
 import type { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // Attacks are blocked, which the browser logs to the console.
 test.use({ allowedErrors: /.*/s });
@@ -102,9 +102,8 @@ test("an output loads from hosts that the user allows and no others, and a neste
   await expect(nested).toContainText("cdn.example, a.tile.example, b.tile.example, c.tile.example");
 });
 
-test(
+savingTest(
   "saved outputs that look like charts, players and formulas cannot call home or reach the page",
-  { tag: SAVES_DATA },
   async ({ page, notebook, foreign }) => {
     await page.evaluate(() => Object.assign(window, { attacked: 0 }));
     const library = foreign.canary("script").replace(/^https?:\/\/[^/]+/, (origin) => `${origin}/npm/vega@5`);
@@ -149,36 +148,32 @@ test("an output cannot give itself hosts by going to an address that names them"
   expect(hits(foreign)).toEqual({});
 });
 
-test(
-  "Markdown is shown without anything that could run or call home",
-  { tag: SAVES_DATA },
-  async ({ page, notebook, foreign }) => {
-    await page.evaluate(() => Object.assign(window, { attacked: 0 }));
-    const attack = [
-      '<img src="x" onerror="attacked++">',
-      "<script>attacked++</script>",
-      "[link](javascript:attacked++)",
-      '<a href="javascript:attacked++">raw link</a>',
-      '<svg onload="attacked++"></svg>',
-      '<iframe srcdoc="<script>parent.attacked++</script>"></iframe>',
-      `<form action="${foreign.canary("image")}"><button>press</button></form>`,
-      `<style>* { background: url(${foreign.canary("style")}) }</style>`,
-      "**safe**",
-    ].join("\n\n");
-    await notebook.write(1, attack);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("m");
-    await page.keyboard.press("Shift+Enter");
-    await expect(notebook.cell(1).getByText("safe")).toBeVisible();
-    const found = await notebook.cell(1).evaluate((cell) => ({
-      handlers: cell.querySelectorAll("[onerror], [onload], script, iframe, form").length,
-      links: cell.querySelectorAll('a[href^="javascript:"]').length,
-      attacked: (window as unknown as { attacked: number }).attacked,
-    }));
-    expect(found).toEqual({ handlers: 0, links: 0, attacked: 0 });
-    expect(hits(foreign)).toEqual({});
-  },
-);
+savingTest("Markdown is shown without anything that could run or call home", async ({ page, notebook, foreign }) => {
+  await page.evaluate(() => Object.assign(window, { attacked: 0 }));
+  const attack = [
+    '<img src="x" onerror="attacked++">',
+    "<script>attacked++</script>",
+    "[link](javascript:attacked++)",
+    '<a href="javascript:attacked++">raw link</a>',
+    '<svg onload="attacked++"></svg>',
+    '<iframe srcdoc="<script>parent.attacked++</script>"></iframe>',
+    `<form action="${foreign.canary("image")}"><button>press</button></form>`,
+    `<style>* { background: url(${foreign.canary("style")}) }</style>`,
+    "**safe**",
+  ].join("\n\n");
+  await notebook.write(1, attack);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+Enter");
+  await expect(notebook.cell(1).getByText("safe")).toBeVisible();
+  const found = await notebook.cell(1).evaluate((cell) => ({
+    handlers: cell.querySelectorAll("[onerror], [onload], script, iframe, form").length,
+    links: cell.querySelectorAll('a[href^="javascript:"]').length,
+    attacked: (window as unknown as { attacked: number }).attacked,
+  }));
+  expect(found).toEqual({ handlers: 0, links: 0, attacked: 0 });
+  expect(hits(foreign)).toEqual({});
+});
 
 /** Once a second frame has loaded and run its script, the requests that the first one began have arrived. */
 async function showAnotherOutput(notebook: NotebookPage): Promise<void> {

@@ -1,5 +1,5 @@
 import { openCells } from "./cell-files.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test("cells whose source of a name ran again or was edited are marked, and run by one command", async ({
   page,
@@ -32,7 +32,7 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await expect(marks).toHaveCount(0);
 });
 
-test("SQL results are read by name across kernels", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("SQL results are read by name across kernels", async ({ page, notebook }) => {
   await openCells(notebook, [
     { type: "code", source: "SELECT 5 AS n", metadata: { fiddle: { kernelId: "duckdb-wasm", resultName: "found" } } },
     "print(found['n'][0])",

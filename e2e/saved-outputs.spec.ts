@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest as test } from "./test.ts";
 
 /** Outputs as Altair 6.3, Plotly 7.1, Bokeh 3.9 and IPython write them into a file. */
 const NOTEBOOK = join(import.meta.dirname, "notebooks/saved-outputs.ipynb");
@@ -17,63 +17,55 @@ const CHARTS = [
 ] as const;
 
 for (const [id, drawing, text] of CHARTS)
-  test(`a saved chart (${id}) is drawn without the network`, { tag: SAVES_DATA }, async ({ page }) => {
+  test(`a saved chart (${id}) is drawn without the network`, async ({ page }) => {
     const notebook = await openSaved(page, await savedCells(id));
     await expect(chart(notebook, id).locator(drawing).first()).toContainText(text);
     // Nothing had to be allowed.
     await expect(notebook.main.getByText("This output wants to load from")).toHaveCount(0);
   });
 
-test("a saved chart of Bokeh is drawn without the network", { tag: SAVES_DATA }, async ({ page }) => {
+test("a saved chart of Bokeh is drawn without the network", async ({ page }) => {
   const notebook = await openSaved(page, await savedCells("bokeh"));
   await expect(chart(notebook, "bokeh").locator("canvas").first()).toBeVisible();
   await expect(notebook.main.getByText("This output wants to load from")).toHaveCount(0);
 });
 
-test(
-  "a saved video becomes its preview with a link, and formulas are typeset",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = await openSaved(page, await savedCells("video", "frame", "maths"));
-    const video = cell(notebook, "video").locator("iframe").contentFrame();
-    const link = video.getByRole("link", { name: "Watch on YouTube" });
-    await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
-    await expect(link.locator("img")).toHaveJSProperty("naturalWidth", 1);
-    await link.click();
-    await expect(cell(notebook, "video")).toContainText("youtube.com/watch?v=dQw4w9WgXcQ");
-    await expect(cell(notebook, "frame").locator("iframe").contentFrame().locator("body")).toContainText(
-      "“plot.html”, a file that isn't part of the notebook",
-    );
-    const maths = cell(notebook, "maths").locator("iframe").contentFrame();
-    await expect(maths.locator("math")).toHaveCount(3);
-    await expect(maths.locator("mfrac, msqrt")).toHaveCount(2);
-    await expect(maths.locator("p").first()).toContainText("and costs $5 and $6.");
-    await expect(maths.locator("p").first()).toHaveCSS("color", "rgb(200, 0, 0)");
-    await expect(maths.locator("code")).toHaveText("$x$");
-  },
-);
+test("a saved video becomes its preview with a link, and formulas are typeset", async ({ page }) => {
+  const notebook = await openSaved(page, await savedCells("video", "frame", "maths"));
+  const video = cell(notebook, "video").locator("iframe").contentFrame();
+  const link = video.getByRole("link", { name: "Watch on YouTube" });
+  await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await expect(link.locator("img")).toHaveJSProperty("naturalWidth", 1);
+  await link.click();
+  await expect(cell(notebook, "video")).toContainText("youtube.com/watch?v=dQw4w9WgXcQ");
+  await expect(cell(notebook, "frame").locator("iframe").contentFrame().locator("body")).toContainText(
+    "“plot.html”, a file that isn't part of the notebook",
+  );
+  const maths = cell(notebook, "maths").locator("iframe").contentFrame();
+  await expect(maths.locator("math")).toHaveCount(3);
+  await expect(maths.locator("mfrac, msqrt")).toHaveCount(2);
+  await expect(maths.locator("p").first()).toContainText("and costs $5 and $6.");
+  await expect(maths.locator("p").first()).toHaveCSS("color", "rgb(200, 0, 0)");
+  await expect(maths.locator("code")).toHaveText("$x$");
+});
 
-test(
-  "styles in a saved notebook's text are kept without widening the page's policy",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const source =
-      '<div style="border: 2px solid rgb(0, 0, 255); padding: 8px; position: fixed; background: url(https://x.example/)"><span style="color: rgb(0, 128, 0)">green</span></div>';
-    const file = {
-      nbformat: 4,
-      nbformat_minor: 5,
-      metadata: {},
-      cells: [{ id: "text", cell_type: "markdown", metadata: {}, source }],
-    };
-    const notebook = await openSaved(page, JSON.stringify(file));
-    await expect(notebook.main.getByText("green")).toHaveCSS("color", "rgb(0, 128, 0)");
-    const box = notebook.main.getByText("green").locator("..");
-    await expect(box).toHaveCSS("position", "static");
-    await expect(box).toHaveCSS("background-image", "none");
-    await expect(box).toHaveCSS("border-top-color", "rgb(0, 0, 255)");
-    await expect(box).toHaveCSS("padding-left", "8px");
-  },
-);
+test("styles in a saved notebook's text are kept without widening the page's policy", async ({ page }) => {
+  const source =
+    '<div style="border: 2px solid rgb(0, 0, 255); padding: 8px; position: fixed; background: url(https://x.example/)"><span style="color: rgb(0, 128, 0)">green</span></div>';
+  const file = {
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: {},
+    cells: [{ id: "text", cell_type: "markdown", metadata: {}, source }],
+  };
+  const notebook = await openSaved(page, JSON.stringify(file));
+  await expect(notebook.main.getByText("green")).toHaveCSS("color", "rgb(0, 128, 0)");
+  const box = notebook.main.getByText("green").locator("..");
+  await expect(box).toHaveCSS("position", "static");
+  await expect(box).toHaveCSS("background-image", "none");
+  await expect(box).toHaveCSS("border-top-color", "rgb(0, 0, 255)");
+  await expect(box).toHaveCSS("padding-left", "8px");
+});
 
 function cell(notebook: NotebookPage, id: string) {
   return notebook.main.locator(`[data-cell-id="${id}"]`);

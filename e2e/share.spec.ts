@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 /** The link from the Share dialog, with the named options. */
 async function shareLink(page: Page, ...options: readonly string[]): Promise<string> {
@@ -46,7 +46,7 @@ test("a link brings the notebook; it is not kept, and nothing runs, before the p
   await expect(page.getByRole("note", { name: "Shared notebook" })).toHaveCount(0);
 });
 
-test("a link never takes the place of what a browser keeps", { tag: SAVES_DATA }, async ({ page, baseURL }) => {
+savingTest("a link never takes the place of what a browser keeps", async ({ page, baseURL }) => {
   const notebook = new NotebookPage(page);
   await write(notebook);
   const fragment = new URL(await shareLink(page)).hash;
@@ -80,7 +80,7 @@ test("an embed of a link runs at once where it says so, for reading, without cod
   expect(await own.getAttribute("href")).toMatch(/^\/new\?hide-code=true#nb1-/);
 });
 
-test("a link that was cut or changed is explained", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("a link that was cut or changed is explained", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await write(notebook);
   const link = await shareLink(page);
@@ -89,18 +89,14 @@ test("a link that was cut or changed is explained", { tag: SAVES_DATA }, async (
   await expect(page.getByRole("alert")).toContainText("This link is incomplete. Some apps cut or wrap long links");
 });
 
-test(
-  "the Share dialog tells what a link's length means and warns of secrets",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
-    await page.getByRole("button", { name: "Share", exact: true }).click();
-    await expect(page.getByText(/Cell 1 seems to hold a GitHub token/)).toBeVisible();
-    await expect(page.getByText(/Short enough for chat, email/)).toBeVisible();
-    await page.getByRole("tab", { name: "Embed", exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(
-      /^<iframe src=".+\/saved\/embed#nb1-/,
-    );
-    await expect(page.getByRole("textbox", { name: /Badge/ })).toHaveValue(/badge\.svg\)\]\(.+\/new#nb1-/);
-  },
-);
+savingTest("the Share dialog tells what a link's length means and warns of secrets", async ({ page, notebook }) => {
+  await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByText(/Cell 1 seems to hold a GitHub token/)).toBeVisible();
+  await expect(page.getByText(/Short enough for chat, email/)).toBeVisible();
+  await page.getByRole("tab", { name: "Embed", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(
+    /^<iframe src=".+\/saved\/embed#nb1-/,
+  );
+  await expect(page.getByRole("textbox", { name: /Badge/ })).toHaveValue(/badge\.svg\)\]\(.+\/new#nb1-/);
+});

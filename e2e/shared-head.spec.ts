@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { newPerson, notebookOf, type Person } from "./people.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest as test } from "./test.ts";
 
 const TITLE = 'Ferries & "trains" לוח 🚢';
 
@@ -24,54 +24,47 @@ async function readHead(request: APIRequestContext, id: string) {
   };
 }
 
-test(
-  "a shared notebook says its title, author and date, above its cells, in its tab, and to link previews",
-  { tag: SAVES_DATA },
-  async ({ page, playwright, request, baseURL }) => {
-    const person = await newPerson(await playwright.request.newContext());
-    for (const visibility of ["public", "unlisted"]) {
-      const id = await share(person, visibility);
-      const head = await readHead(request, id);
-      expect(head).toEqual({
-        title: "Ferries &amp; &quot;trains&quot; לוח 🚢 – Fiddle",
-        author: "Ada &lt;b&gt;",
-        modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        card: "summary_large_image",
-        image: `${baseURL}/social/fiddles/${id}.png?v=1`,
-        isListed: visibility === "public",
-      });
-      const image = await request.get(head.image);
-      const bytes = await image.body();
-      expect([image.status(), image.headers()["content-type"], bytes.readUInt32BE(16)]).toEqual([
-        200,
-        "image/png",
-        1200,
-      ]);
-
-      await page.goto(`/fiddles/${id}`);
-      await new NotebookPage(page).arrived();
-      await expect(page).toHaveTitle(`${TITLE} – Fiddle`);
-      const date = new Date(head.modified ?? "").toLocaleDateString("en-US", { dateStyle: "long" });
-      await expect(page.getByText(`By Ada <b> · Updated ${date}`)).toBeVisible();
-      await page.setViewportSize({ width: 1024, height: 800 });
-      const title = page.getByRole("textbox", { name: "Notebook title" });
-      await expect.poll(() => title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
-    }
-  },
-);
-
-test(
-  "a private notebook has no card, not even after it was shared",
-  { tag: SAVES_DATA },
-  async ({ playwright, request }) => {
-    const person = await newPerson(await playwright.request.newContext());
-    const id = await share(person, "unlisted");
-    const { image } = await readHead(request, id);
-    expect((await request.get(image)).status()).toBe(200);
-    expect((await person.call("PUT", `/api/fiddles/${id}`, { revision: 1, visibility: "private" })).status).toBe(200);
-    const kept = await request.get(image);
+test("a shared notebook says its title, author and date, above its cells, in its tab, and to link previews", async ({
+  page,
+  playwright,
+  request,
+  baseURL,
+}) => {
+  const person = await newPerson(await playwright.request.newContext());
+  for (const visibility of ["public", "unlisted"]) {
+    const id = await share(person, visibility);
     const head = await readHead(request, id);
-    expect([kept.status(), await kept.text()]).toEqual([404, "Not found"]);
-    expect(head).toMatchObject({ title: "Notebook – Fiddle", author: null, image: expect.not.stringContaining(id) });
-  },
-);
+    expect(head).toEqual({
+      title: "Ferries &amp; &quot;trains&quot; לוח 🚢 – Fiddle",
+      author: "Ada &lt;b&gt;",
+      modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      card: "summary_large_image",
+      image: `${baseURL}/social/fiddles/${id}.png?v=1`,
+      isListed: visibility === "public",
+    });
+    const image = await request.get(head.image);
+    const bytes = await image.body();
+    expect([image.status(), image.headers()["content-type"], bytes.readUInt32BE(16)]).toEqual([200, "image/png", 1200]);
+
+    await page.goto(`/fiddles/${id}`);
+    await new NotebookPage(page).arrived();
+    await expect(page).toHaveTitle(`${TITLE} – Fiddle`);
+    const date = new Date(head.modified ?? "").toLocaleDateString("en-US", { dateStyle: "long" });
+    await expect(page.getByText(`By Ada <b> · Updated ${date}`)).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const title = page.getByRole("textbox", { name: "Notebook title" });
+    await expect.poll(() => title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  }
+});
+
+test("a private notebook has no card, not even after it was shared", async ({ playwright, request }) => {
+  const person = await newPerson(await playwright.request.newContext());
+  const id = await share(person, "unlisted");
+  const { image } = await readHead(request, id);
+  expect((await request.get(image)).status()).toBe(200);
+  expect((await person.call("PUT", `/api/fiddles/${id}`, { revision: 1, visibility: "private" })).status).toBe(200);
+  const kept = await request.get(image);
+  const head = await readHead(request, id);
+  expect([kept.status(), await kept.text()]).toEqual([404, "Not found"]);
+  expect(head).toMatchObject({ title: "Notebook – Fiddle", author: null, image: expect.not.stringContaining(id) });
+});

@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // A missing page is a 404, which the browser logs to the console.
 test.use({ allowedErrors: /status of 404/ });
@@ -100,7 +100,7 @@ for (const [layout, { paths, header, footer, wide }] of Object.entries(LAYOUTS))
   });
 }
 
-test("an unknown path is a 404 with its message and a way home", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("an unknown path is a 404 with its message and a way home", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /no/such/page")).toBeVisible();
@@ -133,7 +133,7 @@ test("bots get the status without the error screen", async ({ request }) => {
   expect(await response.text()).not.toContain("Back to homepage");
 });
 
-test("a link between pages shows the loading bar and needs no new document", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("a link between pages shows the loading bar and needs no new document", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("textbox", { name: "Cell 1 source" })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -152,7 +152,7 @@ test("a link between pages shows the loading bar and needs no new document", { t
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("the panels' rail stays in place at the end of a notebook", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("the panels' rail stays in place at the end of a notebook", async ({ page, notebook }) => {
   const files = page.getByRole("button", { name: "Files", exact: true });
   await expect(files).toBeVisible();
   const top = () => files.evaluate((button) => button.getBoundingClientRect().top);
@@ -163,7 +163,7 @@ test("the panels' rail stays in place at the end of a notebook", { tag: SAVES_DA
   await expect.poll(top).toBe(atStart);
 });
 
-test("on a phone, the notebook's buttons are inside its header", { tag: SAVES_DATA }, async ({ browser, baseURL }) => {
+savingTest("on a phone, the notebook's buttons are inside its header", async ({ browser, baseURL }) => {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: baseURL ?? "", viewport, hasTouch: true, isMobile: true });
   const page = await context.newPage();

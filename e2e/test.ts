@@ -10,13 +10,12 @@ import { startAgentServer } from "./own-server.ts";
 
 export { expect };
 
-/**
- * The tag of tests whose browser has data saver on, so that Python starts with the first run. It is for tests of that
- * behavior, and for tests that run no Python and would wait for it in vain.
- */
+/** The tag of tests whose browser has data saver on. */
 export const SAVES_DATA = "@saves-data";
 
 interface TestFixtures {
+  /** Whether the browser has data saver on. */
+  readonly savesData: boolean;
   /** Console and page errors that a test causes on purpose; any other error fails it. */
   readonly allowedErrors: RegExp | null;
   /** Fails the test on a request to any server but the app and its kernel frame, even on this machine. */
@@ -69,9 +68,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(keptContext);
     await clearVisit(keptContext);
   },
-  page: async ({ context }, provide, { tags }) => {
+  savesData: [false, { option: true }],
+  page: async ({ context, savesData }, provide, { tags }) => {
     const page = await context.newPage();
-    if (tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
+    if (savesData || tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
     await provide(page);
   },
   allowedErrors: [null, { option: true }],
@@ -132,6 +132,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(servers.map((server) => server.close()));
   },
 });
+
+/**
+ * A test whose browser has data saver on, so that Python starts with the first run: one of that behavior, or one that runs
+ * no Python and would wait for it in vain.
+ */
+export const savingTest = test.extend({ savesData: true });
 
 /** Runs in the page. */
 export function saveData(): void {

@@ -1,5 +1,5 @@
 import { faultsInBothThemes } from "./axe.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test("a cell that waits for a question above says so, and the question is reached and answered by keyboard", async ({
   page,
@@ -61,19 +61,15 @@ test("charts of Plotly and Altair are drawn once the page is used", async ({ pag
   await expect(altair.locator("iframe")).toBeVisible();
 });
 
-test(
-  "a game's page and a tutorial with long outputs have no accessibility faults",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    test.slow();
-    const found: string[] = [];
-    for (const path of ["/examples/pygame-snake", "/tutorials/classes", "/tutorials/first-steps"]) {
-      await page.goto(path);
-      found.push(...(await faultsInBothThemes(page, path)));
-    }
-    expect(found).toEqual([]);
-  },
-);
+savingTest("a game's page and a tutorial with long outputs have no accessibility faults", async ({ page }) => {
+  test.slow();
+  const found: string[] = [];
+  for (const path of ["/examples/pygame-snake", "/tutorials/classes", "/tutorials/first-steps"]) {
+    await page.goto(path);
+    found.push(...(await faultsInBothThemes(page, path)));
+  }
+  expect(found).toEqual([]);
+});
 
 test("a button that wakes a page is busy until what it asks for is done", async ({ page }) => {
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();

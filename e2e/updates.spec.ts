@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test.use({
   profile: "empty",
@@ -31,7 +31,7 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
 for (const offline of [false, true]) {
   // With data saver, the file isn't loaded before it is needed.
   const title = `a missing chunk leaves a notebook that has run alone${offline ? ", offline too" : ""}`;
-  test(title, { tag: SAVES_DATA }, async ({ page, notebook, context }) => {
+  savingTest(title, async ({ page, notebook, context }) => {
     await notebook.run(1, "kept = 42");
     await page.route(/\/assets\/PythonError/, (route) =>
       offline ? route.abort() : route.fulfill({ status: 404, body: "" }),
