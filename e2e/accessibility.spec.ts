@@ -1,8 +1,7 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { openFiles } from "./files-panel.ts";
 import { database, parquet, workbook } from "./made-files.ts";
-import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 // A missing page is a 404, which the browser logs to the console.
 test.use({ allowedErrors: /status of 404/ });
@@ -18,11 +17,12 @@ const DIALOGS = [
   ["Restart kernel…", "Restart the kernel?"],
 ] as const;
 
-test("a notebook with outputs, variables, summaries and a chart have no accessibility faults", async ({ page }) => {
+test("a notebook with outputs, variables, summaries and a chart have no accessibility faults", async ({
+  page,
+  notebook,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.run(1, "rows = [{'name': 'ab'[n % 2], 'n': n, 'gap': None} for n in range(200)]; text = 'hello'");
   await notebook.run(2, "print(text)\n1 / 0", "error");
   const found = await faultsInBothThemes(page, "Notebook");
@@ -41,28 +41,22 @@ test("a notebook with outputs, variables, summaries and a chart have no accessib
   expect(found).toEqual([]);
 });
 
-test(
-  "pages have no accessibility faults and fit a phone without sideways scrolling",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    test.slow();
-    for (const path of ["/", "/new", "/terms", "/tutorials", "/tools/duckdb", "/nowhere"]) {
-      await page.goto(path);
-      await expect(page.getByRole("link").first()).toBeVisible();
-      expect(await faultsInBothThemes(page, path)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect
-        .poll(() => page.evaluate(() => [location.pathname, document.documentElement.scrollWidth <= 390]))
-        .toEqual([path === "/new" ? expect.stringMatching("^/fiddles/") : path, true]);
-      await page.setViewportSize({ width: 1280, height: 800 });
-    }
-  },
-);
-
-test("panels have no accessibility faults", async ({ page }) => {
+savingTest("pages have no accessibility faults and fit a phone without sideways scrolling", async ({ page }) => {
   test.slow();
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+  for (const path of ["/", "/new", "/terms", "/tutorials", "/tools/duckdb", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link").first()).toBeVisible();
+    expect(await faultsInBothThemes(page, path)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => [location.pathname, document.documentElement.scrollWidth <= 390]))
+      .toEqual([path === "/new" ? expect.stringMatching("^/fiddles/") : path, true]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+test("panels have no accessibility faults", async ({ page, notebook }) => {
+  test.slow();
   await notebook.run(1, "first = 1");
   await notebook.run(2, "import os, json\nfirst + 1");
   await notebook.command("Save checkpoint");
@@ -85,10 +79,8 @@ test("panels have no accessibility faults", async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test("dialogs, steps, completion and ways of reading have no accessibility faults", async ({ page }) => {
+test("dialogs, steps, completion and ways of reading have no accessibility faults", async ({ page, notebook }) => {
   test.slow();
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.run(1, "def twice(n):\n    return n * 2\nprint(twice(21))");
   const found: string[] = [];
   for (const [command, dialog] of DIALOGS) {
@@ -124,64 +116,47 @@ test("dialogs, steps, completion and ways of reading have no accessibility fault
   expect(found).toEqual([]);
 });
 
-test(
-  "views of files, a checkpoint, questions and embeds have no accessibility faults",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    test.slow();
-    const { notebook, files } = await openFiles(page);
-    const found: string[] = [];
-    await files.upload(
-      { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": [42, null]}}') },
-      { name: "book.xlsx", buffer: workbook() },
-      { name: "made.parquet", buffer: parquet() },
-      { name: "dot.svg", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
-      { name: "shop.db", buffer: await database() },
-      { name: "raw.bin", buffer: Buffer.from([0, 1, 2, 255]) },
-    );
-    for (const name of ["tree.json", "book.xlsx", "made.parquet", "dot.svg", "shop.db", "raw.bin"]) {
-      await files.row(name).click();
-      await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
-      await expect(page.getByText(/^(Reading|Opening)/)).toHaveCount(0);
-      found.push(...(await faultsInBothThemes(page, name, `[aria-label="${name}"]`)));
-    }
-    await files.region.getByRole("button", { name: "More for files" }).click();
-    await page.getByRole("menuitem", { name: "Delete all files…" }).click();
-    found.push(...(await faultsInBothThemes(page, "Erase", "dialog")));
-    await page.keyboard.press("Escape");
+savingTest("views of files, a checkpoint, questions and embeds have no accessibility faults", async ({ page }) => {
+  test.slow();
+  const { notebook, files } = await openFiles(page);
+  const found: string[] = [];
+  await files.upload(
+    { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": [42, null]}}') },
+    { name: "book.xlsx", buffer: workbook() },
+    { name: "made.parquet", buffer: parquet() },
+    { name: "dot.svg", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+    { name: "shop.db", buffer: await database() },
+    { name: "raw.bin", buffer: Buffer.from([0, 1, 2, 255]) },
+  );
+  for (const name of ["tree.json", "book.xlsx", "made.parquet", "dot.svg", "shop.db", "raw.bin"]) {
+    await files.row(name).click();
+    await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+    await expect(page.getByText(/^(Reading|Opening)/)).toHaveCount(0);
+    found.push(...(await faultsInBothThemes(page, name, `[aria-label="${name}"]`)));
+  }
+  await files.region.getByRole("button", { name: "More for files" }).click();
+  await page.getByRole("menuitem", { name: "Delete all files…" }).click();
+  found.push(...(await faultsInBothThemes(page, "Erase", "dialog")));
+  await page.keyboard.press("Escape");
 
-    await page.getByRole("tab", { name: "Notebook" }).click();
-    await notebook.write(1, "kept = 1");
-    await notebook.command("Save checkpoint");
-    await expect(page).toHaveURL(/\?checkpoint=/);
-    await notebook.write(1, "kept = 2");
-    await page.reload();
-    await expect(page.getByRole("region", { name: "Checkpoint", exact: true })).toBeVisible();
-    found.push(...(await faultsInBothThemes(page, "Checkpoint")));
-    for (const path of ["/saved/embed?theme=dark", "/tools/visualizer/embed?theme=dark"]) {
-      await page.goto(path);
-      await expect(page.getByRole("textbox").first()).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, path)));
-    }
-    expect(found).toEqual([]);
-  },
-);
-
-test("every control of the notebook has a name", async ({ page, notebook }) => {
-  await notebook.run(1, "print('fine')");
-  for (const name of ["Run all", "Stop", "Restart kernel", "Clear all outputs"])
-    await expect(notebook.toolbar.getByRole("button", { name, exact: true })).toBeVisible();
-  for (const control of await page
-    .locator("button, input, select, [role=combobox], a[href]")
-    .filter({ visible: true })
-    .all())
-    await expect(control).not.toHaveAccessibleName("");
+  await page.getByRole("tab", { name: "Notebook" }).click();
+  await notebook.write(1, "kept = 1");
+  await notebook.command("Save checkpoint");
+  await expect(page).toHaveURL(/\?checkpoint=/);
+  await notebook.write(1, "kept = 2");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Checkpoint", exact: true })).toBeVisible();
+  found.push(...(await faultsInBothThemes(page, "Checkpoint")));
+  for (const path of ["/saved/embed?theme=dark", "/tools/visualizer/embed?theme=dark"]) {
+    await page.goto(path);
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    found.push(...(await faultsInBothThemes(page, path)));
+  }
+  expect(found).toEqual([]);
 });
 
-test("on a phone code is typed, run and stopped", async ({ page }) => {
+test("on a phone code is typed, run and stopped", async ({ page, notebook }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.write(1, "print('small')\nwhile True: pass");
   await notebook.button("Run cell 1").click();
   await expect(notebook.output(1)).toContainText("small");

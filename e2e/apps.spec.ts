@@ -3,7 +3,7 @@ import { faultsInBothThemes } from "./axe.ts";
 import { type FileCell, openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson, notebookOf, type Person, theOperator } from "./people.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 const CELLS: readonly FileCell[] = [
   { type: "markdown", source: "# Tea shop" },
@@ -50,38 +50,23 @@ test("a shared app opens with its results, takes the address's inputs, and start
   expect(new URL(page.url()).search).toBe("");
 });
 
-test(
-  "an app is printed without empty pages, and on narrow paper no table is cut off",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    await page.goto("/apps/ferry-report");
-    await expect(page.getByRole("grid")).toHaveCount(4);
-    const pdf = await page.pdf({ width: "1440px", height: "1000px" });
-    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-    // Paper of 320 px without its margins.
-    await page.setViewportSize({ width: 282, height: 800 });
-    await page.emulateMedia({ media: "print" });
-    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    const widths = await page
-      .getByRole("table")
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
-    expect(widths).toHaveLength(4);
-    expect(Math.max(...widths)).toBeLessThanOrEqual(282);
-  },
-);
-
-test("a failing app says why", async ({ page, notebook }) => {
-  await openCells(notebook, ["n = 1  # @param {'type':'integer'}", "print(10 / n)", "print('fine', n)"]);
-  await notebook.command("App view");
-  await page.getByRole("textbox", { name: "N", exact: true }).fill("0");
-  await expect(page.getByRole("status", { name: "App status" })).toHaveText(
-    "Failed: ZeroDivisionError: division by zero",
-  );
-  // What doesn't read it goes on.
-  await expect(page.getByRole("region", { name: "Cell 3 output" })).toHaveText("fine 0");
+savingTest("an app is printed without empty pages, and on narrow paper no table is cut off", async ({ page }) => {
+  await page.goto("/apps/ferry-report");
+  await expect(page.getByRole("grid")).toHaveCount(4);
+  const pdf = await page.pdf({ width: "1440px", height: "1000px" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  // Paper of 320 px without its margins.
+  await page.setViewportSize({ width: 282, height: 800 });
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const widths = await page
+    .getByRole("table")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+  expect(widths).toHaveLength(4);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(282);
 });
 
-test("SQL in the browser reacts to an input without Python", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("SQL in the browser reacts to an input without Python", async ({ page, notebook }) => {
   const metadata = { fiddle: { kernelId: "duckdb-wasm" } };
   await openCells(notebook, [
     "least = 3  # @param {'type':'slider','min':0,'max':9}",

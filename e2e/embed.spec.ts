@@ -59,12 +59,3 @@ test("a program's steps stand in another site's page, as high as they are", asyn
   await whole.emulateMedia({ colorScheme: "dark" });
   await expect(whole.locator("body")).toHaveClass(/dark/);
 });
-
-test("only embeds may be framed by another site", async ({ request }) => {
-  const policy = async (path: string) => (await request.get(path)).headers()["content-security-policy"] ?? "";
-  expect(await policy("/")).toMatch(/frame-ancestors '(none|self)'/);
-  expect(await policy("/new")).toMatch(/frame-ancestors '(none|self)'/);
-  expect(await policy("/tools/visualizer")).toMatch(/frame-ancestors '(none|self)'/);
-  expect(await policy("/saved/embed")).not.toMatch(/frame-ancestors '(none|self)'/);
-  expect(await policy("/tools/visualizer/embed")).not.toMatch(/frame-ancestors '(none|self)'/);
-});

@@ -1,4 +1,4 @@
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test("an error says what it means, leads to each cell and line, and folds what libraries do", async ({
   page,
@@ -56,7 +56,7 @@ test("'Step through this' shows the step that failed", async ({ page, notebook }
   await expect(steps.getByRole("figure", { name: "Output so far" })).toContainText("3.0");
 });
 
-test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ notebook }) => {
+savingTest("SQL errors mark the place and name what is near", async ({ notebook }) => {
   await notebook.pickKernel("SQLite");
   await notebook.run(1, "CREATE TABLE customers (id INTEGER, city TEXT)");
   const output = await notebook.run(2, "SELECT 1;\nSELECT id\nFROM custmers", "error");
@@ -66,4 +66,33 @@ test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, asy
   await notebook.run(3, "SELECT id,\n  ctiy\nFROM customers", "error");
   await expect(notebook.output(3)).toContainText("Did you mean city?");
   await expect(notebook.cell(3).locator(".cm-failing-spot")).toHaveText("ctiy");
+});
+
+test("each package that can't work here is named with its line, the reason and an alternative", async ({
+  notebook,
+}) => {
+  const output = await notebook.run(1, "x = 1\nimport torch, tkinter", "error");
+  await expect(output).toHaveText(
+    /^Following packages are not supported: torch, tkinterLine 2: torch can't run, because .* Try scikit-learn.*Line 2: tkinter can't run, .*ipywidgets\.$/,
+  );
+});
+
+test("code with threads can be changed with one click, and runs its tasks one after the other", async ({
+  notebook,
+}) => {
+  const code = `import threading
+found = []
+thread = threading.Thread(target=found.append, args=(5,))
+thread.start()
+thread.join()
+found`;
+  await notebook.run(1, code, "error");
+  await notebook.output(1).getByRole("button", { name: "Run tasks one after the other" }).click();
+  await expect(notebook.source(1)).toContainText("from fiddle import threading");
+  await notebook.source(1).press("Shift+Enter");
+  await expect(notebook.output(1)).toHaveText(/Threads run one after the other here.*\s*\[5\]/);
+  const pool = "from concurrent.futures import ThreadPoolExecutor\nlist(ThreadPoolExecutor().map(abs, [-1, 2]))";
+  await expect(await notebook.run(2, pool)).toHaveText(
+    /^ThreadPoolExecutor runs its tasks one after the other.*\s*\[1, 2\]/,
+  );
 });

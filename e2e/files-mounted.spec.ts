@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FilesPanel, openFiles } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 /** Opens a notebook with a mounted folder that has these files. */
 async function mountProject(page: Page, onDisk: Parameters<typeof writeOnDisk>[1]) {
@@ -104,18 +104,6 @@ test("two tabs with one mounted folder: what one writes reaches the disk and the
   await expect(other.getByRole("dialog")).toBeHidden();
   expect(await readOnDisk(other, "a (2).txt")).toBe(null);
 });
-
-for (const name of ["AbortError", "NotAllowedError"])
-  test(`a folder whose access is denied with ${name} is not mounted`, { tag: SAVES_DATA }, async ({ page }) => {
-    await page.addInitScript((rejection) => {
-      Object.assign(globalThis, {
-        showDirectoryPicker: () => Promise.reject(new DOMException("no", rejection)),
-      });
-    }, name);
-    const { files } = await openFiles(page);
-    await files.region.getByRole("button", { name: "Mount folder" }).click();
-    await expect(page.getByText("No folder was mounted: read access was not granted")).toBeVisible();
-  });
 
 test("a folder that may only be read is mounted, and changes to it are saved beside it", async ({ page }) => {
   await page.addInitScript(pickProject);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { openFiles } from "./files-panel.ts";
 import { replaceText } from "./replace-text.ts";
 import { zip } from "./packages/zip.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test("files come by button, by drop on the panel and on the notebook, and stay over a reload", async ({ page }) => {
   const { notebook, files } = await openFiles(page);
@@ -23,7 +23,7 @@ test("files come by button, by drop on the panel and on the notebook, and stay o
   expect(await files.tree.getByRole("treeitem").count()).toBe(4);
 });
 
-test("a file the browser can't store is usable, but isn't called added", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("a file the browser can't store is usable, but isn't called added", async ({ page }) => {
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with the store as `this` below
     const put = IDBObjectStore.prototype.put;
@@ -43,22 +43,12 @@ test("a file the browser can't store is usable, but isn't called added", { tag: 
   await expect(files.row("full.csv")).toBeVisible();
 });
 
-test("a name that is taken asks; what Python writes and removes appears by itself", async ({ page }) => {
+test("what Python writes and removes appears by itself", async ({ page }) => {
   const { notebook, files } = await openFiles(page);
-  await notebook.run(1, "open('a.csv', 'w').write('from python'); open('gone.txt', 'w').write('')");
+  await notebook.run(1, "open('gone.txt', 'w').write('')");
   await expect(files.row("gone.txt")).toBeVisible();
   await notebook.run(2, "import os; os.remove('gone.txt')");
   await expect(files.row("gone.txt")).toBeHidden();
-  await files.upload({ name: "A.csv", buffer: Buffer.from("uploaded") });
-  const question = page.getByRole("dialog", { name: "a.csv already exists" });
-  await question.getByRole("button", { name: "Keep both" }).click();
-  await expect(files.row("A (2).csv")).toBeVisible();
-  await files.upload({ name: "a.csv", buffer: Buffer.from("replaced") });
-  await question.getByRole("button", { name: "Replace" }).click();
-  await expect(question).toBeHidden();
-  await expect(await notebook.run(3, "print(open('a.csv').read(), open('A (2).csv').read())")).toContainText(
-    "replaced uploaded",
-  );
 });
 
 test("archives are unpacked or kept, and hostile ones refused", async ({ page }) => {
@@ -113,7 +103,7 @@ test("a module edited in a tab is new at the next run, and nothing typed is lost
   );
 });
 
-test("files are downloaded, one or all; erasing all needs a word", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("files are downloaded, one or all; erasing all needs a word", async ({ page }) => {
   const { files } = await openFiles(page);
   await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") }, { name: "b.txt", buffer: Buffer.from("beta") });
   await expect(files.row("b.txt")).toBeVisible();
@@ -153,9 +143,8 @@ test("what Python writes appears while its cell still runs", async ({ page }) =>
   await notebook.ended(2, "error");
 });
 
-test(
+savingTest(
   "several files at once: chosen by keys and clicks, downloaded, moved, deleted and put back",
-  { tag: SAVES_DATA },
   async ({ page }) => {
     const { files } = await openFiles(page);
     await files.drop(files.tree, { "a.txt": "a", "b.txt": "b", "c.txt": "c", "d.txt": "d" });
@@ -193,66 +182,58 @@ test(
   },
 );
 
-test(
-  "a notebook deleted for good takes its files, checkpoints and mounts with it",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const { notebook, files } = await openFiles(page);
-    await notebook.write(1, "# Short-lived");
-    await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") });
-    await expect(files.row("a.txt")).toBeVisible();
-    await page.keyboard.press("ControlOrMeta+s");
-    await expect(page).toHaveURL(/checkpoint=/);
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const kept = () =>
-      page.evaluate(async (own) => {
-        const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
-        return [...names, ...Object.keys(localStorage)].filter(
-          (name) => name.endsWith(own) || name.startsWith("checkpoint-"),
-        );
-      }, id);
-    expect(await kept()).toContain(`fiddle-files-${id}`);
-    await notebook.open("/new");
-    await notebook.command("Notebooks in this browser…");
-    const dialog = page.getByRole("dialog", { name: "Notebooks in this browser" });
-    await dialog.getByRole("button", { name: /^Delete / }).click();
-    await dialog.getByRole("button", { name: "Delete permanently" }).click();
-    await expect(dialog.getByRole("link")).toHaveCount(0);
-    expect(await kept()).toEqual([]);
-  },
-);
+savingTest("a notebook deleted for good takes its files, checkpoints and mounts with it", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.write(1, "# Short-lived");
+  await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") });
+  await expect(files.row("a.txt")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page).toHaveURL(/checkpoint=/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const kept = () =>
+    page.evaluate(async (own) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+      return [...names, ...Object.keys(localStorage)].filter(
+        (name) => name.endsWith(own) || name.startsWith("checkpoint-"),
+      );
+    }, id);
+  expect(await kept()).toContain(`fiddle-files-${id}`);
+  await notebook.open("/new");
+  await notebook.command("Notebooks in this browser…");
+  const dialog = page.getByRole("dialog", { name: "Notebooks in this browser" });
+  await dialog.getByRole("button", { name: /^Delete / }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(dialog.getByRole("link")).toHaveCount(0);
+  expect(await kept()).toEqual([]);
+});
 
-test(
-  "pasted files are added, and the browser is asked once not to clear them",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(navigator.storage, {
-        persisted: async () => false,
-        persist: async () => {
-          sessionStorage.setItem("asked", `${Number(sessionStorage.getItem("asked") ?? 0) + 1}`);
-          return false;
-        },
-      });
+savingTest("pasted files are added, and the browser is asked once not to clear them", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator.storage, {
+      persisted: async () => false,
+      persist: async () => {
+        sessionStorage.setItem("asked", `${Number(sessionStorage.getItem("asked") ?? 0) + 1}`);
+        return false;
+      },
     });
-    const { notebook, files } = await openFiles(page);
-    const asked = () => page.evaluate(() => sessionStorage.getItem("asked"));
-    expect(await asked()).toBe(null);
-    await notebook.cell(1).evaluate((cell) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File(["1"], "pasted.csv"));
-      cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await expect(files.row("pasted.csv")).toBeVisible();
-    await expect.poll(asked).toBe("1");
-    await notebook.cell(1).evaluate((cell) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File(["1"], "with-text.csv"));
-      clipboardData.setData("text/plain", "text");
-      cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await files.upload({ name: "last.csv", buffer: Buffer.from("1") });
-    await expect(files.row("last.csv")).toBeVisible();
-    await expect(files.tree.getByRole("treeitem")).toHaveCount(2);
-  },
-);
+  });
+  const { notebook, files } = await openFiles(page);
+  const asked = () => page.evaluate(() => sessionStorage.getItem("asked"));
+  expect(await asked()).toBe(null);
+  await notebook.cell(1).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["1"], "pasted.csv"));
+    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(files.row("pasted.csv")).toBeVisible();
+  await expect.poll(asked).toBe("1");
+  await notebook.cell(1).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["1"], "with-text.csv"));
+    clipboardData.setData("text/plain", "text");
+    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await files.upload({ name: "last.csv", buffer: Buffer.from("1") });
+  await expect(files.row("last.csv")).toBeVisible();
+  await expect(files.tree.getByRole("treeitem")).toHaveCount(2);
+});

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest as test } from "./test.ts";
 
 /** A file with everything that this program doesn't know but must not lose. */
 const FILE = {
@@ -42,53 +42,32 @@ const FILE = {
   ],
 } as const;
 
-test(
-  "an .ipynb opens and is saved without loss of what it does not know",
-  { tag: SAVES_DATA },
-  async ({ notebook }) => {
-    await openFile(notebook, JSON.stringify(FILE));
-    await expect(notebook.cell(1).getByRole("heading", { name: "Opened" })).toBeVisible();
-    await expect(notebook.cell(1).getByRole("img", { name: "dot" })).toHaveJSProperty("naturalWidth", 1);
-    await expect(notebook.cell(2)).toContainText("raw text");
-    await expect(notebook.output(3)).toContainText("saved output");
-    await expect(notebook.output(3)).toContainText("plain form");
-    const saved = await downloadNotebook(notebook);
-    expect(joined(saved["cells"])).toEqual(joined(FILE.cells));
-    expect(saved).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: FILE.metadata });
-  },
-);
-
-test("a file opens beside what already exists", { tag: SAVES_DATA }, async ({ page, notebook }) => {
-  await notebook.write(1, "precious");
-  await page.keyboard.press("Escape");
+test("an .ipynb opens and is saved without loss of what it does not know", async ({ notebook }) => {
   await openFile(notebook, JSON.stringify(FILE));
-  await expect(notebook.cells).toHaveCount(3);
-  await page.goBack();
-  await expect.poll(() => notebook.sources()).toEqual(["precious"]);
+  await expect(notebook.cell(1).getByRole("heading", { name: "Opened" })).toBeVisible();
+  await expect(notebook.cell(1).getByRole("img", { name: "dot" })).toHaveJSProperty("naturalWidth", 1);
+  await expect(notebook.cell(2)).toContainText("raw text");
+  await expect(notebook.output(3)).toContainText("saved output");
+  await expect(notebook.output(3)).toContainText("plain form");
+  const saved = await downloadNotebook(notebook);
+  expect(joined(saved["cells"])).toEqual(joined(FILE.cells));
+  expect(saved).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: FILE.metadata });
 });
 
-test(
-  "opening a file in an empty notebook is undone like any other change",
-  { tag: SAVES_DATA },
-  async ({ notebook }) => {
-    await openFile(notebook, JSON.stringify(FILE));
-    await expect(notebook.cells).toHaveCount(3);
-    await notebook.command("Undo cell change");
-    await expect.poll(() => notebook.sources()).toEqual([""]);
-  },
-);
+test("opening a file in an empty notebook is undone like any other change", async ({ notebook }) => {
+  await openFile(notebook, JSON.stringify(FILE));
+  await expect(notebook.cells).toHaveCount(3);
+  await notebook.command("Undo cell change");
+  await expect.poll(() => notebook.sources()).toEqual([""]);
+});
 
-test(
-  "a file that isn't a notebook replaces nothing and says what is wrong",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await notebook.write(1, "precious");
-    await page.keyboard.press("Escape");
-    await openFile(notebook, "{ nonsense");
-    await expect(page.getByText(/Couldn't open book\.ipynb: .+/)).toBeVisible();
-    expect(await notebook.sources()).toContain("precious");
-  },
-);
+test("a file that isn't a notebook replaces nothing and says what is wrong", async ({ page, notebook }) => {
+  await notebook.write(1, "precious");
+  await page.keyboard.press("Escape");
+  await openFile(notebook, "{ nonsense");
+  await expect(page.getByText(/Couldn't open book\.ipynb: .+/)).toBeVisible();
+  expect(await notebook.sources()).toContain("precious");
+});
 
 async function openFile(notebook: NotebookPage, text: string): Promise<void> {
   const [chooser] = await Promise.all([notebook.page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);

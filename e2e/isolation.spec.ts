@@ -62,22 +62,6 @@ test("the notebook's documents and the kernel's are isolated by their headers", 
   ]).toEqual(["isolate-and-require-corp", "require-corp", "cross-origin"]);
 });
 
-test("the kernel's host serves neither pages nor the API, and the app's no kernel frame", async ({ request }) => {
-  const answers = [];
-  for (const url of [`${kernelOrigin}/`, `${kernelOrigin}/new`, `${kernelOrigin}/api/me`, `${appUrl}/kernel/frame`]) {
-    const response = await request.get(url, { maxRedirects: 0 });
-    answers.push([response.status(), response.headers()["location"]]);
-  }
-  expect(answers).toEqual([
-    [307, `${appUrl}/`],
-    [307, `${appUrl}/new`],
-    [421, undefined],
-    [404, undefined],
-  ]);
-  const asked = await request.get(`${kernelOrigin}/new`, { maxRedirects: 0, headers: { "sec-fetch-dest": "empty" } });
-  expect(asked.status()).toBe(404);
-});
-
 test("without isolation input() still works, and what is lost is said", async ({ page, context }) => {
   await stripIsolation(context);
   const notebook = new NotebookPage(page);

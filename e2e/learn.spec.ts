@@ -1,15 +1,13 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { faultsInBothThemes } from "./axe.ts";
 import { logIn, newPerson } from "./people.ts";
 import { replaceText } from "./replace-text.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
-const PHONE = { width: 390, height: 844 };
 const RIGHT =
   "def second_largest(numbers):\n    distinct = sorted(set(numbers))\n    return distinct[-2] if len(distinct) > 1 else None\n";
 const COUNTS_TWICE =
   "def second_largest(numbers):\n    ordered = sorted(numbers)\n    return ordered[-2] if len(ordered) > 1 else None\n";
-const MISSES_CAPITALS = "def count_vowels(text):\n    return sum(letter in 'aeiou' for letter in text)\n";
 const ENDLESS = "def second_largest(numbers):\n    while True:\n        pass\n";
 
 function workspace(page: Page) {
@@ -21,82 +19,7 @@ function workspace(page: Page) {
   };
 }
 
-/** Replaces the solution with the keyboard. */
-async function write(page: Page, editor: Locator, code: string): Promise<void> {
-  await editor.focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.press("Delete");
-  await page.keyboard.insertText(code);
-}
-
-/** Focuses and presses, as somebody does without a mouse. */
-async function press(target: Locator): Promise<void> {
-  await target.focus();
-  await target.press("Enter");
-}
-
-test("a learner comes from a tutorial to a solved challenge and on to the next, on a phone and by keyboard", async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize(PHONE);
-  await page.goto("/tutorials");
-  await press(page.getByRole("link", { name: /^Loops/ }));
-  await expect(page.getByRole("heading", { level: 1, name: "Loops" })).toBeVisible();
-  // The output was there before anything ran.
-  const output = page.getByRole("region", { name: "Code 1 output" });
-  await expect(output).toContainText("Hello from Lima");
-  await press(page.getByRole("button", { name: "Edit code 1" }));
-  const source = page.getByRole("textbox", { name: "Code 1 source" });
-  await write(page, source, "print('changed')");
-  await press(page.getByRole("button", { name: "Run code 1" }));
-  await expect(output).toHaveText("changed");
-
-  const task = page.getByRole("region", { name: "Task 1" });
-  const answer = task.getByRole("textbox", { name: "Task 1 answer" });
-  await answer.fill("6");
-  await press(task.getByRole("button", { name: "Check task 1" }));
-  await expect(task).toContainText("but the program prints double");
-  await answer.fill("12");
-  await press(task.getByRole("button", { name: "Check task 1" }));
-  await expect(task.getByRole("status", { name: "Task 1 result" })).toHaveText("Right");
-
-  const blank = page.getByRole("textbox", { name: "Task 2 blank 1" });
-  await blank.fill("1, 10");
-  await blank.press("Enter");
-  await expect(page.getByRole("region", { name: "Task 2" })).toContainText("You get 45, so the 10 is missing");
-  await blank.fill("1, 11");
-  await blank.press("Enter");
-  await expect(page.getByRole("status", { name: "Task 2 result" })).toHaveText("Right");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-
-  await press(page.getByRole("link", { name: "Challenge: Count the vowels" }));
-  const { editor, run, submit, results } = workspace(page);
-  await expect(editor).toBeVisible();
-  await write(page, editor, MISSES_CAPITALS);
-  await press(run);
-  await expect(results).toHaveText("2 of 3 tests passed");
-  const failed = page.getByRole("region", { name: "First failed test" });
-  await expect(failed).toContainText("Oslo, Accra, Ulm");
-  await expect(failed).toContainText(/expected\s*5\s*yours\s*2/);
-  await expect(page.getByText("You miss capital vowels")).toBeVisible();
-  await press(page.getByRole("button", { name: "Next hint" }));
-  await expect(page.getByRole("region", { name: "Hints" })).toContainText("1 of 3");
-  await press(failed.getByRole("button", { name: "Step through the failing case" }));
-  await expect(page.getByRole("slider")).toBeVisible();
-
-  await write(page, editor, MISSES_CAPITALS.replace("in text", "in text.lower()"));
-  await press(submit);
-  await expect(results).toHaveText(/^Solved: all \d+ tests passed$/);
-  await expect(page.getByText("Solved with hints")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Solution", exact: true })).toContainText("count the yeses");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await press(page.getByRole("link", { name: /^Next: / }));
-  await expect(page).toHaveURL(/\/challenges\/(?!count-vowels)/);
-  await expect(workspace(page).editor).toBeVisible();
-});
-
-test("challenges are found by topic, level and study path", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("challenges are found by topic, level and study path", async ({ page }) => {
   await page.goto("/challenges");
   await page.getByRole("link", { name: "By topic" }).click();
   await page.getByRole("link", { name: /^Graphs/ }).click();
@@ -129,13 +52,13 @@ test("a loop without an end is stopped, nothing typed is lost, and the index sho
 }) => {
   await page.goto("/challenges/second-largest");
   const { editor, run, submit, results } = workspace(page);
-  await write(page, editor, ENDLESS);
+  await replaceText(editor, ENDLESS);
   await run.click();
   await expect(results).toHaveText("0 of 3 tests passed, 2 didn't run");
   await expect(page.getByRole("region", { name: "First failed test" })).toContainText("longer than 2 s");
   await page.reload();
   await expect(editor).toContainText("while True:");
-  await write(page, editor, RIGHT);
+  await replaceText(editor, RIGHT);
   await submit.click();
   await expect(results).toHaveText(/^Solved/);
 
@@ -161,7 +84,7 @@ test("a guest's progress moves to the account, and two devices that disagree kee
   const person = await newPerson(request);
   await page.goto("/challenges/second-largest");
   const { editor, submit, results } = workspace(page);
-  await write(page, editor, RIGHT);
+  await replaceText(editor, RIGHT);
   await submit.click();
   await expect(results).toHaveText(/^Solved/);
   await logIn(page, person, "/challenges");
@@ -174,7 +97,7 @@ test("a guest's progress moves to the account, and two devices that disagree kee
   await logIn(second, person, "/challenges/second-largest");
   const there = workspace(second);
   await expect(there.editor).toContainText("distinct = sorted(set(numbers))");
-  await write(second, there.editor, COUNTS_TWICE);
+  await replaceText(there.editor, COUNTS_TWICE);
   await there.run.click();
   await expect(there.results).toHaveText("1 of 3 tests passed");
   await expect(second.getByText("Solved without help")).toBeVisible();
@@ -196,61 +119,53 @@ test("an example reads without running anything, and one click opens a copy", as
   await expect(page.getByRole("textbox", { name: /^Cell 3 source/ })).toContainText("class Expense");
 });
 
-test(
-  "a teacher shares a class in a link, and learners open it without an account",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    await page.goto("/class");
-    await page.getByRole("textbox", { name: "Class name" }).fill("Monday group");
-    const search = page.getByRole("searchbox", { name: /^Search challenges/ });
-    for (const title of ["Second largest", "Loops"]) {
-      await search.fill(title);
-      await page.getByRole("list", { name: "Found items" }).getByRole("button", { name: title, exact: true }).click();
-    }
-    await page.getByRole("button", { name: "Create link" }).click();
-    const link = await page.getByRole("textbox", { name: "Class link" }).inputValue();
-    await page.goto("/challenges");
-    await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: "Monday group" })).toBeVisible();
-    await expect(page.getByText("0 of 2 done")).toBeVisible();
-    await page.getByRole("link", { name: /Second largest/ }).click();
-    await expect(page).toHaveURL(/\/challenges\/second-largest$/);
-  },
-);
+savingTest("a teacher shares a class in a link, and learners open it without an account", async ({ page }) => {
+  await page.goto("/class");
+  await page.getByRole("textbox", { name: "Class name" }).fill("Monday group");
+  const search = page.getByRole("searchbox", { name: /^Search challenges/ });
+  for (const title of ["Second largest", "Loops"]) {
+    await search.fill(title);
+    await page.getByRole("list", { name: "Found items" }).getByRole("button", { name: title, exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("textbox", { name: "Class link" }).inputValue();
+  await page.goto("/challenges");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Monday group" })).toBeVisible();
+  await expect(page.getByText("0 of 2 done")).toBeVisible();
+  await page.getByRole("link", { name: /Second largest/ }).click();
+  await expect(page).toHaveURL(/\/challenges\/second-largest$/);
+});
 
-test(
-  "pages are read without scripts, and load few before they are used",
-  { tag: SAVES_DATA },
-  async ({ browser, page, baseURL }) => {
-    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    const reader = await plain.newPage();
-    await reader.goto("/challenges/second-largest");
-    await expect(reader.getByText("Which number would win if the largest one dropped out?")).toBeVisible();
-    await expect(reader.getByRole("region", { name: "Examples" })).toContainText("second_largest([9, 9, 4])");
-    await reader.goto("/tutorials/loops");
-    await expect(reader.getByText("Hello from Lima")).toBeVisible();
-    await plain.close();
+savingTest("pages are read without scripts, and load few before they are used", async ({ browser, page, baseURL }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const reader = await plain.newPage();
+  await reader.goto("/challenges/second-largest");
+  await expect(reader.getByText("Which number would win if the largest one dropped out?")).toBeVisible();
+  await expect(reader.getByRole("region", { name: "Examples" })).toContainText("second_largest([9, 9, 4])");
+  await reader.goto("/tutorials/loops");
+  await expect(reader.getByText("Hello from Lima")).toBeVisible();
+  await plain.close();
 
-    const bytes = new Map<string, Promise<number>>();
-    const count = (finished: Request) => {
-      if (finished.resourceType() !== "script") return;
-      bytes.set(
-        finished.url(),
-        finished.sizes().then(({ responseBodySize }) => responseBodySize),
-      );
-    };
-    page.on("requestfinished", count);
-    for (const path of ["/challenges", "/challenges/second-largest", "/tutorials/loops", "/examples/expense-tracker"])
-      await page.goto(path, { waitUntil: "networkidle" });
-    page.off("requestfinished", count);
-    const sizes = await Promise.all(bytes.values());
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
-    // It wakes at the first use, and the click isn't lost.
-    await page.goto("/challenges/second-largest");
-    await page.getByRole("button", { name: "Next hint" }).click();
-    await expect(page.getByRole("region", { name: "Hints" })).toContainText("1 of 3");
-  },
-);
+  const bytes = new Map<string, Promise<number>>();
+  const count = (finished: Request) => {
+    if (finished.resourceType() !== "script") return;
+    bytes.set(
+      finished.url(),
+      finished.sizes().then(({ responseBodySize }) => responseBodySize),
+    );
+  };
+  page.on("requestfinished", count);
+  for (const path of ["/challenges", "/challenges/second-largest", "/tutorials/loops", "/examples/expense-tracker"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  page.off("requestfinished", count);
+  const sizes = await Promise.all(bytes.values());
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
+  // It wakes at the first use, and the click isn't lost.
+  await page.goto("/challenges/second-largest");
+  await page.getByRole("button", { name: "Next hint" }).click();
+  await expect(page.getByRole("region", { name: "Hints" })).toContainText("1 of 3");
+});
 
 for (const [use, steps] of [
   [
@@ -284,7 +199,7 @@ for (const [use, steps] of [
     await steps(page);
   });
 
-test("the learning pages have no accessibility faults", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("the learning pages have no accessibility faults", async ({ page }) => {
   test.slow();
   const found: string[] = [];
   for (const path of [

@@ -79,6 +79,14 @@ test("one learner's path: a tutorial to its end, three challenges, the stepper, 
     await page.goto(`${url}/tutorials`);
     await press(page.getByRole("link", { name: /^First steps/ }));
     await expect(page.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible();
+    // Its output was there before anything ran.
+    const output = page.getByRole("region", { name: "Code 1 output" });
+    await expect(output).toContainText(/\w/);
+    await press(page.getByRole("button", { name: "Edit code 1" }));
+    await write(page.getByRole("textbox", { name: "Code 1 source" }), "print('changed')");
+    await press(page.getByRole("button", { name: "Run code 1" }));
+    await expect(output).toHaveText("changed");
+
     const task = (number: number) => page.getByRole("region", { name: `Task ${number}`, exact: true });
     const check = (number: number) => press(page.getByRole("button", { name: `Check task ${number}` }));
     const result = (number: number) => page.getByRole("status", { name: `Task ${number} result` });
@@ -163,7 +171,10 @@ test("one learner's path: a tutorial to its end, three challenges, the stepper, 
     await write(editor, MISSES_CAPITALS);
     await run();
     await expect(results).toHaveText("2 of 3 tests passed");
+    await expect(failed).toContainText(/Oslo, Accra, Ulm.*expected\s*5\s*yours\s*2/s);
     await expect(page.getByText("You miss capital vowels")).toBeVisible();
+    await press(page.getByRole("button", { name: "Next hint" }));
+    await expect(page.getByRole("region", { name: "Hints" })).toContainText("1 of 3");
     await press(failed.getByRole("button", { name: "Step through the failing case" }));
     const slider = page.getByRole("slider");
     await reach(slider);
@@ -180,6 +191,11 @@ test("one learner's path: a tutorial to its end, three challenges, the stepper, 
     await write(editor, MISSES_CAPITALS.replace("in text", "in text.lower()"));
     await submit();
     await expect(results).toHaveText(/^Solved/);
+    await expect(page.getByText("Solved with hints")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Solution", exact: true })).toContainText("count the yeses");
+    await press(page.getByRole("link", { name: /^Next: / }));
+    await expect(page).toHaveURL(/\/challenges\/(?!count-vowels)/);
+    await expect(editor).toBeVisible();
   });
 
   await test.step("a query with AND and OR in the wrong order, and a test of the learner's own", async () => {

@@ -1,18 +1,10 @@
 import { findWheels } from "../scripts/wheels.ts";
 import { packText } from "../web/src/platform/packed-text.ts";
-import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-const { packagesUrl } = addresses();
-
 // The browser itself logs each failed download to the console.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
-
-test("an import installs its package and what that needs", async ({ notebook }) => {
-  await expect(await notebook.run(1, "from fiddle_party import shout\nprint(shout('hello'))")).toContainText("<HELLO>");
-  await expect(await notebook.run(2, "import fiddle_demo\nprint(fiddle_demo.__version__)")).toContainText("1.2.0");
-});
 
 test("a package that comes slowly shows its progress", async ({ notebook }) => {
   await notebook.run(1, "print('warm')");
@@ -37,17 +29,6 @@ test("a package that cannot be had gives one clear line, and the next cell runs"
     await expect(output.getByText(/can't reach/)).toHaveCount(name === "fiddle_refused" ? 1 : 0);
     await expect(await notebook.run(2 * index + 3, "print('goes on')")).toHaveText("goes on");
   }
-});
-
-test("with the package server down plain Python runs, and an import says why it cannot", async ({ page, context }) => {
-  await context.route(`${packagesUrl}**`, (route) => route.abort("connectionrefused"));
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await expect(await notebook.run(1, "import json, math\nprint(math.floor(42.9))")).toHaveText("42");
-  const output = await notebook.run(2, "import fiddle_demo", "error");
-  await expect(output).toContainText(/fiddle[-_]demo/);
-  await expect(output).toContainText(/can't reach the package server/);
-  await expect(await notebook.run(3, "print('goes on')")).toHaveText("goes on");
 });
 
 test("a download that hangs can be stopped", async ({ notebook }) => {

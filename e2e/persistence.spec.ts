@@ -4,18 +4,9 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test.use({ profile: "empty" });
-
-test("a reload brings back text, outputs and order", async ({ page, notebook }) => {
-  await notebook.run(1, "print('kept')");
-  await notebook.write(2, "# second");
-  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
-  await page.reload();
-  await expect(notebook.output(1)).toHaveText("kept");
-  await expect.poll(() => notebook.sources()).toEqual(["print('kept')", "# second"]);
-});
 
 test("a killed tab loses at most the last second of typing", async ({ page, notebook, context }) => {
   await notebook.source(1).click();
@@ -55,7 +46,7 @@ test("a killed browser loses at most the last second of typing", async ({ baseUR
   rmSync(profile, { recursive: true, force: true });
 });
 
-test("two tabs on one notebook merge what both type", { tag: SAVES_DATA }, async ({ page, context }) => {
+savingTest("two tabs on one notebook merge what both type", async ({ page, context }) => {
   const one = new NotebookPage(page);
   await one.open();
   await one.writeAll("alpha", "beta");
@@ -69,7 +60,7 @@ test("two tabs on one notebook merge what both type", { tag: SAVES_DATA }, async
   await expect.poll(() => one.sources()).toEqual(["alpha from one", "beta from two"]);
 });
 
-test("a new notebook has an address of its own that brings it back", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("a new notebook has an address of its own that brings it back", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open("/new");
   await notebook.write(1, "mine");

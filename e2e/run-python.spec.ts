@@ -45,15 +45,6 @@ test("a notebook is renamed in its header, which names the tab and survives a re
   await expect(title).toHaveValue("Sales 2026");
 });
 
-test("the kernel says where it is before, while and after it starts", async ({ notebook }) => {
-  await expect(notebook.kernelStatus).toHaveText(/^(Not started|Loading…|Ready)$/);
-  await notebook.start(1, "import time\ntime.sleep(1.5)");
-  await expect(notebook.kernelStatus).toHaveText("Busy");
-  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
-  await notebook.ended(1);
-  await expect(notebook.kernelStatus).toHaveText("Ready");
-});
-
 test("variables and files stay from cell to cell, and the last expression is shown", async ({ notebook }) => {
   await notebook.run(1, "numbers = [1, 2, 3]\nsum(numbers);");
   await expect(notebook.output(1)).toBeHidden();
@@ -65,15 +56,6 @@ test("variables and files stay from cell to cell, and the last expression is sho
   await notebook.run(5, 'import os\nopen("note.txt", "w").write("kept");');
   const read = 'print(os.getcwd(), open("/home/pyodide/note.txt").read())';
   await expect(await notebook.run(6, read)).toHaveText("/home/pyodide kept");
-});
-
-test("each run has its number and its time", async ({ notebook }) => {
-  await notebook.run(1, "import time; time.sleep(0.3)");
-  await expect(notebook.cell(1).getByText("[1]", { exact: true })).toBeVisible();
-  await expect(notebook.cell(1).getByText(/^\d+(\.\d+)? m?s$/)).toBeVisible();
-  await notebook.run(2, "2");
-  await notebook.run(1, "1");
-  await expect(notebook.cell(1).getByText("[3]", { exact: true })).toBeVisible();
 });
 
 test("what is printed looks as in a terminal: streams in order, ANSI colors, lines that overwrite themselves", async ({

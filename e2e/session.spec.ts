@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
 test("run above leaves the rest alone, run below starts with the cell itself, and clearing empties every cell", async ({
   notebook,
@@ -46,7 +46,7 @@ test("restart forgets variables, restart and run all makes them again", async ({
   await notebook.run(1, "kept = 'here'");
   await notebook.run(2, "print('kept' in globals())");
   await notebook.button("Restart kernel").click();
-  await confirmRestart(notebook);
+  await notebook.page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
   await expect(notebook.kernelStatus).toHaveText(/Ready|Not started/);
   await notebook.run(2, "print('kept' in globals())");
   await expect(notebook.output(2)).toHaveText("False");
@@ -81,11 +81,7 @@ test.describe("without a connection", () => {
     });
 });
 
-async function confirmRestart(notebook: NotebookPage): Promise<void> {
-  await notebook.page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
-}
-
-test("where data is to be saved, Python is fetched for who runs a cell", { tag: SAVES_DATA }, async ({ page }) => {
+savingTest("where data is to be saved, Python is fetched for who runs a cell", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const isFetched = () => fetched.some((path) => path.endsWith("/pyodide.asm.wasm"));

@@ -1,41 +1,7 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, savingTest, test } from "./test.ts";
 
-test(
-  "DuckDB runs several statements and shows the last result as a table",
-  { tag: SAVES_DATA },
-  async ({ notebook }) => {
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(
-      1,
-      "CREATE TABLE fruit AS SELECT * FROM (VALUES ('apple', 3), ('pear', 5)) t(name, n);\nSELECT name, n * 2 AS twice FROM fruit ORDER BY n;",
-    );
-    const grid = notebook.output(1).getByRole("grid");
-    await expect(grid.getByRole("columnheader", { name: /twice/ })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { name: "pear" })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { name: "10" })).toBeVisible();
-  },
-);
-
-test("SQLite keeps semicolons in strings, comments and triggers", { tag: SAVES_DATA }, async ({ notebook }) => {
-  await notebook.pickKernel("SQLite");
-  await notebook.run(
-    1,
-    `CREATE TABLE t (x TEXT); -- a comment; with a semicolon
-CREATE TABLE log (note TEXT);
-CREATE TRIGGER noted AFTER INSERT ON t BEGIN
-  INSERT INTO log VALUES ('added;' || NEW.x);
-  INSERT INTO log VALUES ('twice');
-END;
-INSERT INTO t VALUES ('a;b');
-SELECT note FROM log;`,
-  );
-  const grid = notebook.output(1).getByRole("grid");
-  await expect(grid.getByRole("gridcell", { name: "added;a;b" })).toBeVisible();
-  await expect(grid.getByRole("gridcell", { name: "twice" })).toBeVisible();
-});
-
-test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ notebook }) => {
+savingTest("an error in SQL is a sentence, and the next statement runs", async ({ notebook }) => {
   for (const [number, kernel] of [
     [1, "DuckDB"],
     [2, "SQLite"],
@@ -51,17 +17,6 @@ test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_
   await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
   await notebook.run(1, "INSTALL spatial", "error");
   await notebook.run(1, "SELECT 1 AS fine");
-  for (const [code, sentence] of [
-    ["SELECT date_trunc('day', now())", "as in now()::TIMESTAMP"],
-    ["SELECT now() AT TIME ZONE 'Europe/Berlin'", "as in now()::TIMESTAMP"],
-    ["ATTACH 'md:x'", "This needs DuckDB's motherduck extension"],
-    ["FROM 'x.avro'", "DuckDB can't read x.avro here."],
-  ] as const) {
-    await notebook.run(1, code, "error");
-    await expect(notebook.output(1)).toContainText(sentence);
-  }
-  await notebook.run(1, "SELECT typeof(current_date) AS fine");
-  await expect(notebook.output(1).getByRole("gridcell", { name: "DATE" })).toBeVisible();
 });
 
 test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ notebook }) => {
@@ -85,65 +40,57 @@ db.close()`,
   await expect(await notebook.run(5, "print(open('out.csv').read())")).toContainText("seven");
 });
 
-test(
-  "a grid over a million rows scrolls, sorts, filters and copies",
-  { tag: SAVES_DATA },
-  async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(1, "SELECT range AS id, 'row ' || range AS label FROM range(1000000)");
-    const grid = notebook.output(1).getByRole("grid");
-    await expect(notebook.output(1)).toContainText(/1[,.\s]?000[,.\s]?000/);
-    expect(await grid.getByRole("row").count()).toBeLessThan(200);
+savingTest("a grid over a million rows scrolls, sorts, filters and copies", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT range AS id, 'row ' || range AS label FROM range(1000000)");
+  const grid = notebook.output(1).getByRole("grid");
+  await expect(notebook.output(1)).toContainText(/1[,.\s]?000[,.\s]?000/);
+  expect(await grid.getByRole("row").count()).toBeLessThan(200);
 
-    await grid.getByRole("gridcell", { name: "row 0", exact: true }).click();
-    await page.keyboard.press("ControlOrMeta+End");
-    await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
-    await page.keyboard.press("ControlOrMeta+Home");
+  await grid.getByRole("gridcell", { name: "row 0", exact: true }).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Home");
 
-    await grid.getByRole("columnheader", { name: /id/ }).click();
-    await grid.getByRole("columnheader", { name: /id/ }).click();
-    await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
+  await grid.getByRole("columnheader", { name: /id/ }).click();
+  await grid.getByRole("columnheader", { name: /id/ }).click();
+  await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
 
-    await notebook.output(1).getByRole("button", { name: "Search and filter" }).click();
-    await expect(notebook.output(1).getByLabel("Search all columns")).toBeFocused();
-    await page.keyboard.type("row 12345");
-    await expect(grid.getByRole("gridcell", { name: "row 123459" })).toBeVisible();
-    await grid.getByRole("gridcell", { name: "row 123459" }).click();
-    await page.keyboard.press("ControlOrMeta+c");
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("row 123459");
+  await notebook.output(1).getByRole("button", { name: "Search and filter" }).click();
+  await expect(notebook.output(1).getByLabel("Search all columns")).toBeFocused();
+  await page.keyboard.type("row 12345");
+  await expect(grid.getByRole("gridcell", { name: "row 123459" })).toBeVisible();
+  await grid.getByRole("gridcell", { name: "row 123459" }).click();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("row 123459");
 
-    await notebook.output(1).getByLabel("Search all columns").fill("");
-    await notebook.output(1).getByLabel("Filter id").fill("999,990..999,994");
-    await expect(notebook.output(1).getByRole("status")).toContainText("5 of 1,000,000 rows");
-    await notebook.output(1).getByLabel("Filter label").fill("=row 999991 | row 999994");
-    await expect(notebook.output(1).getByRole("status")).toContainText("2 of 1,000,000 rows");
-  },
-);
+  await notebook.output(1).getByLabel("Search all columns").fill("");
+  await notebook.output(1).getByLabel("Filter id").fill("999,990..999,994");
+  await expect(notebook.output(1).getByRole("status")).toContainText("5 of 1,000,000 rows");
+  await notebook.output(1).getByLabel("Filter label").fill("=row 999991 | row 999994");
+  await expect(notebook.output(1).getByRole("status")).toContainText("2 of 1,000,000 rows");
+});
 
-test(
-  "keys pressed on a control of an output don't act on its cell",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(1, "SELECT 42 AS answer");
-    const summaries = notebook.output(1).getByRole("button", { name: "Summaries" });
-    await summaries.click();
-    await expect(summaries).toBeFocused();
-    await page.keyboard.type("ddxm");
-    await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
-    expect(await notebook.sources()).toEqual(["SELECT 42 AS answer", ""]);
-    // Escape returns to the cell, where the keys act again.
-    await page.keyboard.press("Escape");
-    await expect(notebook.cell(1)).toBeFocused();
-    await page.keyboard.type("dd");
-    await expect.poll(() => notebook.sources()).toEqual([""]);
-  },
-);
+savingTest("keys pressed on a control of an output don't act on its cell", async ({ page, notebook }) => {
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT 42 AS answer");
+  const summaries = notebook.output(1).getByRole("button", { name: "Summaries" });
+  await summaries.click();
+  await expect(summaries).toBeFocused();
+  await page.keyboard.type("ddxm");
+  await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+  expect(await notebook.sources()).toEqual(["SELECT 42 AS answer", ""]);
+  // Escape returns to the cell, where the keys act again.
+  await page.keyboard.press("Escape");
+  await expect(notebook.cell(1)).toBeFocused();
+  await page.keyboard.type("dd");
+  await expect.poll(() => notebook.sources()).toEqual([""]);
+});
 
-test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page, notebook }) => {
+savingTest("a grid is exported as CSV, whole", async ({ page, notebook }) => {
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT range AS id, 'a,\"b' AS text FROM range(150000)");
   const [download] = await Promise.all([
@@ -157,18 +104,8 @@ test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page, not
   expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([150_001, "id,text", '0,"a,""b"', '149999,"a,""b"']);
 });
 
-test("a DuckDB result is read in Python as rows where pandas is not there", async ({ notebook }) => {
-  await notebook.pickKernel("DuckDB");
-  await notebook.run(1, "SELECT range AS id, 'n' || range AS name FROM range(3)");
-  await notebook.pickKernel("Python");
-  await expect(await notebook.run(2, "print([dict(row) for row in df_1])")).toContainText(
-    "[{'id': 0, 'name': 'n0'}, {'id': 1, 'name': 'n1'}, {'id': 2, 'name': 'n2'}]",
-  );
-});
-
-test(
+savingTest(
   "summaries of a million rows follow the filter; a chart of them becomes a cell that Python draws",
-  { tag: SAVES_DATA },
   async ({ notebook }) => {
     await notebook.pickKernel("DuckDB");
     await notebook.run(

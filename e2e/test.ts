@@ -10,9 +10,6 @@ import { startAgentServer } from "./own-server.ts";
 
 export { expect };
 
-/** The tag of tests whose browser has data saver on. */
-export const SAVES_DATA = "@saves-data";
-
 interface TestFixtures {
   /** Whether the browser has data saver on. */
   readonly savesData: boolean;
@@ -69,9 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await clearVisit(keptContext);
   },
   savesData: [false, { option: true }],
-  page: async ({ context, savesData }, provide, { tags }) => {
+  page: async ({ context, savesData }, provide) => {
     const page = await context.newPage();
-    if (savesData || tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
+    if (savesData) await page.addInitScript(saveData);
     await provide(page);
   },
   allowedErrors: [null, { option: true }],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 declare global {
   interface Window {
@@ -48,20 +48,6 @@ for (const [stored, system] of [
     expect(await page.evaluate(() => window.seenThemes)).toEqual([stored]);
   });
 }
-
-test(
-  "a theme chosen in one tab is taken by the next page load of another",
-  { tag: SAVES_DATA },
-  async ({ page, context }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Switch to light theme" }).click();
-    const other = await context.newPage();
-    await other.emulateMedia({ colorScheme: "dark" });
-    await other.goto("/terms");
-    await expect(other.locator("body")).toHaveClass(/\blight\b/);
-  },
-);
 
 /** Records the theme in every frame from the first paint on, which is what the user sees. */
 async function recordThemes(page: Page): Promise<void> {
