@@ -1,9 +1,9 @@
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import type { ConnectionSchema } from "@fiddle/protocol";
-import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Route } from "./network/route.ts";
 import type { ConnectionSettings } from "./settings.ts";
+import type { Statement } from "./statement.ts";
 
 export const LOGIN_TIMEOUT_MS = 15_000;
 /** How long the database may take to end a statement before its connection is closed. */
@@ -52,7 +52,7 @@ export interface Driver {
   /** Logs in and looks at the role. Throws `StepFailure`. */
   test(access: Access): Promise<RoleReport>;
   /** Runs one statement. Throws `StepFailure` and `QueryFailure`. Ending the iteration ends the statement. */
-  query(access: Access, query: string, parameters?: ParameterValues): AsyncGenerator<Piece, void>;
+  query(access: Access, statement: Statement): AsyncGenerator<Piece, void>;
   /** Schemas, and the tables of one of them, or of all where there are few. */
   schema(access: Access, asked: SchemaAsked): Promise<ConnectionSchema>;
 }

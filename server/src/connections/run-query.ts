@@ -12,6 +12,7 @@ import { createNetwork, type Network } from "./network/open-socket.ts";
 import { openRoute, type Route } from "./network/route.ts";
 import { QuerySlots } from "./query-slots.ts";
 import { type ConnectionRow, openSecrets, settingsOf } from "./saved-connection.ts";
+import { readStatement, requireReading } from "./statement.ts";
 
 /** What reaching databases needs. */
 export interface Databases {
@@ -112,6 +113,8 @@ async function* framesOf(
 ): AsyncGenerator<Frame, void> {
   const { services, network, slots, memory } = databases;
   const settings = settingsOf(row, openSecrets(services, row));
+  const statement = readStatement(query, row.type, parameters);
+  if (!settings.allowWrites) requireReading(statement);
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = AbortSignal.any([stopped, deadline]);
   try {
@@ -120,10 +123,8 @@ async function* framesOf(
     using _ends = closeLater(route, signal, STOP_TIMEOUT_MS);
     try {
       await keepHostKey(databases, row, route.hostKey);
-      yield* capRows(
-        DRIVERS[row.type].query({ route, settings, memory: memory.of(row.owner_id), signal }, query, parameters),
-        caps,
-      );
+      const access = { route, settings, memory: memory.of(row.owner_id), signal };
+      yield* capRows(DRIVERS[row.type].query(access, statement), caps);
     } finally {
       route.close();
     }

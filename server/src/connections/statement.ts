@@ -17,10 +17,12 @@ export interface Statement {
   /** Its first word, parentheses aside, e.g. `SELECT`. */
   readonly verb: string;
   readonly effect: Effect;
+  /** The statement with a database's own marks in place of its placeholders. Throws `QueryFailure` where a value is missing. */
+  bind(marks: Marks): BoundStatement;
 }
 
 /** Reads the one statement of a query. Throws `QueryFailure` where there are none or several. */
-export function readStatement(query: string, type: ConnectionType): Statement {
+export function readStatement(query: string, type: ConnectionType, parameters: ParameterValues = {}): Statement {
   const [statement, second] = splitStatements(query, type);
   if (second) throw new QueryFailure("Run one statement at a time.", "query-not-allowed");
   if (!statement) throw new QueryFailure("The query is empty.", "query-not-allowed");
@@ -28,19 +30,16 @@ export function readStatement(query: string, type: ConnectionType): Statement {
   const verb = meaningfulTokens(text, type).find((token) => token.text !== "(")?.text ?? "(";
   // Comments before it stay: the database's log may need them.
   const whole = query.slice(0, offset + text.length).replace(/^[\s;]+/, "");
-  return { text: whole, verb: verb.toUpperCase(), effect: effectOf(text, type) };
-}
-
-/** The statement with a database's own marks in place of its placeholders. Throws `QueryFailure` where a value is missing. */
-export function bindStatement(
-  { text }: Statement,
-  type: ConnectionType,
-  parameters: ParameterValues,
-  marks: Marks,
-): BoundStatement {
-  const missing = missingParameters(text, type, parameters);
-  if (missing !== null) throw new QueryFailure(missing);
-  return bindParameters(text, type, parameters, marks);
+  return {
+    text: whole,
+    verb: verb.toUpperCase(),
+    effect: effectOf(text, type),
+    bind(marks) {
+      const missing = missingParameters(whole, type, parameters);
+      if (missing !== null) throw new QueryFailure(missing);
+      return bindParameters(whole, type, parameters, marks);
+    },
+  };
 }
 
 /** Refuses what a read-only connection shouldn't run. Databases have functions that do more; a role is the wall. Throws `QueryFailure`. */

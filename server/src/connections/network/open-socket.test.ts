@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { CONNECTION_TYPES } from "@fiddle/protocol";
 import { DRIVERS } from "../drivers/drivers.ts";
 import type { ConnectionSettings } from "../settings.ts";
+import { readStatement } from "../statement.ts";
 import { isAllowedAddress } from "../../platform/allowed-address.ts";
 import { MemoryBudget } from "../../platform/memory-budget.ts";
 import { createNetwork, type Network, openSocket } from "./open-socket.ts";
@@ -91,7 +92,9 @@ describe("a name that changes its address between the look-up and the connection
       NOT_PUBLIC,
     );
     await expect(
-      DRIVERS[type].query({ route, settings, memory: new MemoryBudget(), signal }, "select 1").next(),
+      DRIVERS[type]
+        .query({ route, settings, memory: new MemoryBudget(), signal }, readStatement("select 1", type))
+        .next(),
     ).rejects.toMatchObject(NOT_PUBLIC);
     expect(inside.count).toBe(0);
   });
@@ -159,7 +162,9 @@ test.each(["clickhouse", "trino"] as const)("%s isn't followed to where it redir
   const route = await openRoute(network, settings);
   const { signal } = new AbortController();
   await expect(
-    DRIVERS[type].query({ route, settings, memory: new MemoryBudget(), signal }, "select 1").next(),
+    DRIVERS[type]
+      .query({ route, settings, memory: new MemoryBudget(), signal }, readStatement("select 1", type))
+      .next(),
   ).rejects.toThrow("redirect");
   expect(elsewhere.count).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { BoundValue, Marks, ParameterValues } from "@fiddle/sql/parameters";
+import type { BoundValue, Marks } from "@fiddle/sql/parameters";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
 import { type HttpAnswer, type HttpDatabase, openHttp, readPieces } from "../../network/http.ts";
-import { bindStatement, readStatement, requireReading } from "../../statement.ts";
+import type { Statement } from "../../statement.ts";
 import { explain, sendStatement, UnknownSetting } from "./request.ts";
 import { columnOf } from "./types.ts";
 
@@ -14,15 +14,9 @@ const KILL_TIMEOUT_MS = 5_000;
 const TAIL_BYTES = 16_000;
 
 /** Runs one statement; the database itself writes the CSV, which passes through as it is. */
-export async function* queryClickhouse(
-  access: Access,
-  query: string,
-  parameters: ParameterValues = {},
-): AsyncGenerator<Piece, void> {
+export async function* queryClickhouse(access: Access, statement: Statement): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
-  const statement = readStatement(query, "clickhouse");
-  if (!settings.allowWrites) requireReading(statement);
-  const { sql, values } = bindStatement(statement, "clickhouse", parameters, MARKS);
+  const { sql, values } = statement.bind(MARKS);
   using http = openHttp(access);
   const queryId = randomUUID();
   let running = true;

@@ -1,10 +1,11 @@
 import type { FieldPacket, ResultSetHeader } from "mysql2";
-import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
+import type { BoundStatement, Marks } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
 import type { Access, Piece } from "../../driver.ts";
 import { connectionLost, QueryFailure } from "../../failure.ts";
 import { RowQueue } from "../../row-queue.ts";
-import { bindStatement, readStatement, requireReading } from "../../statement.ts";
+import type { Statement } from "../../statement.ts";
+import { untilStopped } from "../../until-stopped.ts";
 import { explainQuery, readable } from "./explain.ts";
 import { openSession, requireFewColumns, type Session, sessionSettings, streamOf } from "./session.ts";
 import { columnOf, textOf } from "./types.ts";
@@ -15,44 +16,28 @@ const MAX_RESULTS = 1_000;
 const TOO_MANY_RESULTS = `The statement gave more than ${MAX_RESULTS.toLocaleString("en")} results, so it was ended. Call a procedure that gives fewer.`;
 
 /** Runs one statement of MySQL or MariaDB, and reads rows as fast as they are taken. */
-export async function* queryMysql(
-  access: Access,
-  query: string,
-  parameters: ParameterValues = {},
-): AsyncGenerator<Piece, void> {
+export async function* queryMysql(access: Access, statement: Statement): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
-  const statement = readStatement(query, "mysql");
-  if (!settings.allowWrites) requireReading(statement);
-  const bound = bindStatement(statement, "mysql", parameters, MARKS);
+  const bound = statement.bind(MARKS);
   using session = await openSession(access);
-  let running = false;
-  const onAbort = () => void stop(session);
-  signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    for (const setting of sessionSettings(session.version, settings.allowWrites)) {
-      await session.rows(setting);
-    }
-    running = true;
-    yield* rowsOf(session, bound);
-    running = false;
-  } catch (error) {
-    running = false;
-    signal.throwIfAborted();
-    throw explainQuery(error);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-    // The reader ended early.
-    if (running) await stop(session);
-  }
+  yield* untilStopped(rowsOf(session, bound, settings.allowWrites), {
+    signal,
+    explain: explainQuery,
+    async stop() {
+      // A database that doesn't answer loses its connection.
+      await session.cancel().catch(() => {});
+      session[Symbol.dispose]();
+    },
+  });
 }
 
-async function stop(session: Session): Promise<void> {
-  // A database that doesn't answer loses its connection.
-  await session.cancel().catch(() => {});
-  session[Symbol.dispose]();
-}
-
-async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundStatement): AsyncGenerator<Piece, void> {
+async function* rowsOf(
+  session: Session,
+  { sql, values }: BoundStatement,
+  allowWrites: boolean,
+): AsyncGenerator<Piece, void> {
+  for (const setting of sessionSettings(session.version, allowWrites)) await session.rows(setting);
+  const { connection, meter } = session;
   const parts = new RowQueue<Part>(connection, meter);
   const { TypedParameter } = await import("mysql2");
   // The driver sends every number as a double by itself.

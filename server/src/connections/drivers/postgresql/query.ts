@@ -1,11 +1,12 @@
 import type pg from "pg";
 import Cursor from "pg-cursor";
 import type { Effect } from "@fiddle/sql/effect";
-import type { Marks, ParameterValues } from "@fiddle/sql/parameters";
+import type { BoundStatement, Marks } from "@fiddle/sql/parameters";
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { bindStatement, readStatement, requireReading } from "../../statement.ts";
+import type { Statement } from "../../statement.ts";
+import { untilStopped } from "../../until-stopped.ts";
 import { CopyOut } from "./copy-out.ts";
 import { explainQuery } from "./explain.ts";
 import { AS_TEXT, openSession, type Session } from "./session.ts";
@@ -47,65 +48,57 @@ const SETTINGS = [
 ].map((setting) => `set ${setting}`);
 
 /** Runs one statement, by COPY where it gives rows, which costs this server least. */
-export async function* queryPostgresql(
-  access: Access,
-  query: string,
-  parameters: ParameterValues = {},
-): AsyncGenerator<Piece, void> {
+export async function* queryPostgresql(access: Access, statement: Statement): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
-  const statement = readStatement(query, "postgresql");
-  if (!settings.allowWrites) requireReading(statement);
-  let { sql, values } = bindStatement(statement, "postgresql", parameters, MARKS);
+  const bound = statement.bind(MARKS);
   await using session = await openSession(access);
+  yield* untilStopped(piecesOf(session, statement, bound, settings.allowWrites), {
+    signal,
+    explain: explainQuery,
+    // A COPY can't be left in the middle, so the statement ends, and with it the connection.
+    async stop() {
+      // A database that doesn't answer loses its connection.
+      await session.cancel().catch(() => {});
+      await session[Symbol.asyncDispose]();
+    },
+  });
+}
+
+async function* piecesOf(
+  session: Session,
+  statement: Statement,
+  bound: BoundStatement,
+  allowWrites: boolean,
+): AsyncGenerator<Piece, void> {
   const { client, meter } = session;
-  let running = false;
-  const onAbort = () => void stop(session);
-  signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    // These are constants of ours, so they can go together.
-    const begin = settings.allowWrites ? [] : ["begin read only"];
-    await client.query([...SETTINGS, ...begin].join("; "));
-    const fields = await describe(client, sql).catch(async (error: unknown) => {
-      if ((error as Partial<pg.DatabaseError>).code !== INDETERMINATE_DATATYPE) throw error;
-      // Nothing has run, but the error has ended the transaction.
-      if (begin.length > 0) await client.query(["rollback", ...begin].join("; "));
-      ({ sql, values } = bindStatement(statement, "postgresql", parameters, TEXT_MARKS));
-      return describe(client, sql);
-    });
-    const columns = await namedColumns(client, fields);
-    meter.taken();
-    running = true;
-    if (fields.length > 0) yield { kind: "columns", columns };
-    // COPY takes no values.
-    if (values.length === 0 && fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.effect))
-      yield* copyRows(client, statement.text);
-    else
-      yield* fetchRows(
-        session,
-        sql,
-        values.map(({ value }) => String(value)),
-      );
-    running = false;
-  } catch (error) {
-    running = false;
-    signal.throwIfAborted();
-    throw explainQuery(error);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-    // The reader ended early. A COPY can't be left in the middle, so the statement ends, and with it the connection.
-    if (running) await stop(session);
-  }
+  let { sql, values } = bound;
+  // These are constants of ours, so they can go together.
+  const begin = allowWrites ? [] : ["begin read only"];
+  await client.query([...SETTINGS, ...begin].join("; "));
+  const fields = await describe(client, sql).catch(async (error: unknown) => {
+    if ((error as Partial<pg.DatabaseError>).code !== INDETERMINATE_DATATYPE) throw error;
+    // Nothing has run, but the error has ended the transaction.
+    if (begin.length > 0) await client.query(["rollback", ...begin].join("; "));
+    ({ sql, values } = statement.bind(TEXT_MARKS));
+    return describe(client, sql);
+  });
+  const columns = await namedColumns(client, fields);
+  meter.taken();
+  if (fields.length > 0) yield { kind: "columns", columns };
+  // COPY takes no values.
+  if (values.length === 0 && fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.effect))
+    yield* copyRows(client, statement.text);
+  else
+    yield* fetchRows(
+      session,
+      sql,
+      values.map(({ value }) => String(value)),
+    );
 }
 
 /** Data-changing WITH and SELECT INTO, which COPY refuses or which need their own result. */
 function isWriting({ kind }: Effect): boolean {
   return kind === "writes" || kind === "unknown";
-}
-
-async function stop(session: Session): Promise<void> {
-  // A database that doesn't answer loses its connection.
-  await session.cancel().catch(() => {});
-  await session[Symbol.asyncDispose]();
 }
 
 /** What parses alone as one statement can't close the bracket around it. */

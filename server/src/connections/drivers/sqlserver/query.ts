@@ -1,39 +1,30 @@
 import type { ConnectionSchema } from "@fiddle/protocol";
 import { literal, quoted } from "@fiddle/sql/identifier";
-import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
+import type { BoundStatement, Marks } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport, type SchemaAsked } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
 import { MAX_MESSAGE_BYTES, messageTooLarge } from "../../network/unread-meter.ts";
 import { MAX_TABLE_NAMES, readTables } from "../../schema-rows.ts";
-import { bindStatement, readStatement, requireReading } from "../../statement.ts";
+import type { Statement } from "../../statement.ts";
+import { untilStopped } from "../../until-stopped.ts";
 import { runBatch } from "./run-batch.ts";
 import { openSession, type Session } from "./session.ts";
 import { type ColumnMetadata, columnOf, isRounded, roundedNote, textOf } from "./types.ts";
 
 /** Runs one statement of SQL Server. A read-only connection runs it in a transaction that is rolled back. */
-export async function* querySqlserver(
-  access: Access,
-  query: string,
-  parameters: ParameterValues = {},
-): AsyncGenerator<Piece, void> {
+export async function* querySqlserver(access: Access, statement: Statement): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
-  const statement = readStatement(query, "sqlserver");
-  if (!settings.allowWrites) requireReading(statement);
-  const bound = bindStatement(statement, "sqlserver", parameters, MARKS);
+  const bound = statement.bind(MARKS);
   using session = await openSession(access);
-  const onAbort = () => session[Symbol.dispose]();
-  signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    if (!settings.allowWrites) await rowsOf(session, "begin transaction");
-    yield* piecesOf(session, bound);
-    if (!settings.allowWrites) await rowsOf(session, "if @@trancount > 0 rollback transaction");
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
+  const pieces = settings.allowWrites ? piecesOf(session, bound) : rolledBack(session, bound);
+  yield* untilStopped(pieces, { signal, stop: () => session[Symbol.dispose]() });
+}
+
+async function* rolledBack(session: Session, bound: BoundStatement): AsyncGenerator<Piece, void> {
+  await rowsOf(session, "begin transaction");
+  yield* piecesOf(session, bound);
+  await rowsOf(session, "if @@trancount > 0 rollback transaction");
 }
 
 const MARKS: Marks = { mark: (number) => `@fiddle_${number}` };

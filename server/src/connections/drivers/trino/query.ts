@@ -1,12 +1,12 @@
 import { literal, quoted } from "@fiddle/sql/identifier";
-import type { BoundValue, Marks, ParameterValues } from "@fiddle/sql/parameters";
+import type { BoundValue, Marks } from "@fiddle/sql/parameters";
 import type { ConnectionSchema } from "@fiddle/protocol";
 import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport, type SchemaAsked } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { tablesFrom } from "../../schema-rows.ts";
-import { bindStatement, readStatement, requireReading } from "../../statement.ts";
+import type { Statement } from "../../statement.ts";
 import { messageTooLarge, MAX_MESSAGE_BYTES } from "../../network/unread-meter.ts";
 import { readPages } from "./client.ts";
 import type { TrinoColumn } from "./read-page.ts";
@@ -24,14 +24,8 @@ const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
 ];
 
 /** Runs one statement of Trino, Starburst or Presto. */
-export async function* queryTrino(
-  access: Access,
-  query: string,
-  parameters: ParameterValues = {},
-): AsyncGenerator<Piece, void> {
-  const statement = readStatement(query, "trino");
-  if (!access.settings.allowWrites) requireReading(statement);
-  const { sql, values } = bindStatement(statement, "trino", parameters, MARKS);
+export async function* queryTrino(access: Access, statement: Statement): AsyncGenerator<Piece, void> {
+  const { sql, values } = statement.bind(MARKS);
   const csv = new CsvPieces();
   let hasColumns = false;
   let types: readonly string[] = [];
