@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { drawLines, fillParameters, filterAsSql, linesOf, openAsReader, pivotAsCode } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
-import { logIn, newPerson } from "./people.ts";
+import { logIn } from "./people.ts";
 import { expect, savingTest as test } from "./test.ts";
 
 test("a chart is part of the notebook: it can be undone, is drawn again without a kernel, and is in files", async ({
@@ -165,10 +165,9 @@ const ORDERS = [
 test("an analyst's day: a file, questions, a chart, a pivot table, and a link for a reader", async ({
   page,
   browser,
-  playwright,
+  person,
 }) => {
   test.slow();
-  const person = await newPerson(await playwright.request.newContext());
   await logIn(page, person, "/saved");
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -2,7 +2,7 @@ import { addresses } from "./addresses.ts";
 import { faultsInBothThemes } from "./axe.ts";
 import { type FileCell, openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { logIn, newPerson, notebookOf, type Person, theOperator } from "./people.ts";
+import { logIn, notebookOf, type Person, theOperator } from "./people.ts";
 import { expect, savingTest, test } from "./test.ts";
 
 const CELLS: readonly FileCell[] = [
@@ -166,10 +166,9 @@ async function saveApp(person: Person): Promise<string> {
 test("an app is published, read by strangers while its notebook changes, published again, and taken back", async ({
   page,
   browser,
-  playwright,
+  person,
 }) => {
   test.setTimeout(240_000);
-  const person = await newPerson(await playwright.request.newContext());
   const id = await saveApp(person);
   await logIn(page, person, `/fiddles/${id}`);
   const notebook = new NotebookPage(page);
@@ -241,9 +240,8 @@ test("an app is published, read by strangers while its notebook changes, publish
 
 test("readers of an app open it as a notebook, report it, and remix it into a copy of their own", async ({
   page,
-  playwright,
+  person,
 }) => {
-  const person = await newPerson(await playwright.request.newContext());
   const id = await saveApp(person);
   const { body } = await person.call("POST", `/api/fiddles/${id}/publications`, {});
   const { slug } = (body as { publication: { slug: string } }).publication;
@@ -282,9 +280,8 @@ test("without scripts, and where kernels can't be reached, a published app shows
   page,
   browser,
   context,
-  playwright,
+  person,
 }) => {
-  const person = await newPerson(await playwright.request.newContext());
   const id = await saveApp(person);
   const { body } = await person.call("POST", `/api/fiddles/${id}/publications`, {});
   const { slug } = (body as { publication: { slug: string } }).publication;
@@ -309,11 +306,7 @@ test("without scripts, and where kernels can't be reached, a published app shows
   await expect(app.getByRole("region", { name: "Cell 4 output" })).toHaveText("8 in EU");
 });
 
-test("an embed shows one result with the inputs that it depends on, and oEmbed names it", async ({
-  page,
-  playwright,
-}) => {
-  const person = await newPerson(await playwright.request.newContext());
+test("an embed shows one result with the inputs that it depends on, and oEmbed names it", async ({ page, person }) => {
   const id = await saveApp(person);
   const { body } = await person.call("POST", `/api/fiddles/${id}/publications`, {});
   const { id: app, slug } = (body as { publication: { id: string; slug: string } }).publication;

@@ -9,44 +9,39 @@ import { expect, savingTest, test } from "./test.ts";
 // A save on an older version is a 409, and a chunk is lost on purpose. The browser logs both to the console.
 test.use({ allowedErrors: /status of 409|ERR_FAILED/ });
 
-savingTest(
-  "a save on a newer version shows both, cell by cell, and does as one chooses",
-  async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
-    const id = await person.notebook({ title: "Two hands" }, "first = 1", "second = 2");
-    await logIn(page, person, `/fiddles/${id}`);
-    const here = new NotebookPage(page);
-    await expect(here.saveStatus).toHaveText("Saved");
+savingTest("a save on a newer version shows both, cell by cell, and does as one chooses", async ({ page, person }) => {
+  const id = await person.notebook({ title: "Two hands" }, "first = 1", "second = 2");
+  await logIn(page, person, `/fiddles/${id}`);
+  const here = new NotebookPage(page);
+  await expect(here.saveStatus).toHaveText("Saved");
 
-    await saveElsewhere(person, id, "first = 1", "second = 'theirs'");
-    await here.write(2, "second = 'mine'");
-    await page.getByRole("button", { name: "Compare and choose…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Two versions of this notebook" });
-    const cells = dialog.getByRole("list", { name: "Cells that differ" }).getByRole("listitem");
-    await expect(cells).toHaveCount(1);
-    await expect(cells).toContainText("Cell 2");
-    await expect(cells.locator("[data-kind=removed]")).toContainText("second = 'theirs'");
-    await expect(cells.locator("[data-kind=added]")).toContainText("second = 'mine'");
-    expect(await faultsInBothThemes(page, "Conflict", "dialog")).toEqual([]);
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
-    await expect.poll(() => savedSources(person, id)).toEqual(["first = 1", "second = 'mine'"]);
+  await saveElsewhere(person, id, "first = 1", "second = 'theirs'");
+  await here.write(2, "second = 'mine'");
+  await page.getByRole("button", { name: "Compare and choose…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Two versions of this notebook" });
+  const cells = dialog.getByRole("list", { name: "Cells that differ" }).getByRole("listitem");
+  await expect(cells).toHaveCount(1);
+  await expect(cells).toContainText("Cell 2");
+  await expect(cells.locator("[data-kind=removed]")).toContainText("second = 'theirs'");
+  await expect(cells.locator("[data-kind=added]")).toContainText("second = 'mine'");
+  expect(await faultsInBothThemes(page, "Conflict", "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(() => savedSources(person, id)).toEqual(["first = 1", "second = 'mine'"]);
 
-    await expect(here.saveStatus).toHaveText("Saved");
-    await saveElsewhere(person, id, "first = 'newer'");
-    await here.write(1, "first = 'lost?'");
-    await page.getByRole("button", { name: "Compare and choose…" }).click();
-    await expect(cells).toHaveCount(2);
-    await dialog.getByRole("button", { name: "Use the saved version" }).click();
-    await expect.poll(() => here.sources()).toEqual(["first = 'newer'"]);
-    expect(await savedSources(person, id)).toEqual(["first = 'newer'"]);
-    // The discarded version is among the checkpoints.
-    await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Checkpoints" }).click();
-    await expect(page.getByRole("region", { name: "Checkpoints" }).getByRole("listitem")).toHaveCount(2);
-  },
-);
+  await expect(here.saveStatus).toHaveText("Saved");
+  await saveElsewhere(person, id, "first = 'newer'");
+  await here.write(1, "first = 'lost?'");
+  await page.getByRole("button", { name: "Compare and choose…" }).click();
+  await expect(cells).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Use the saved version" }).click();
+  await expect.poll(() => here.sources()).toEqual(["first = 'newer'"]);
+  expect(await savedSources(person, id)).toEqual(["first = 'newer'"]);
+  // The discarded version is among the checkpoints.
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Checkpoints" }).click();
+  await expect(page.getByRole("region", { name: "Checkpoints" }).getByRole("listitem")).toHaveCount(2);
+});
 
-savingTest("the offer to save at login ends when the notebook is saved another way", async ({ page, playwright }) => {
-  const person = await newPerson(await playwright.request.newContext());
+savingTest("the offer to save at login ends when the notebook is saved another way", async ({ page, person }) => {
   const here = new NotebookPage(page);
   await here.open();
   await here.write(1, "kept = 1");
@@ -61,8 +56,7 @@ savingTest("the offer to save at login ends when the notebook is saved another w
 
 savingTest(
   "work without an account is offered to it at login; its large file goes up in chunks, after a break from where it was",
-  async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
+  async ({ page, person }) => {
     const here = new NotebookPage(page);
     await here.open();
     await here.write(1, "# Mine\nkept = 1");
@@ -155,8 +149,7 @@ test("a guest's files go along when the notebook is saved from the list, and a r
 
 savingTest(
   "a change of the title on an old notebook asks before the next save replaces another device's",
-  async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
+  async ({ page, person }) => {
     const id = await person.notebook({ title: "Two devices" }, "first = 1");
     await logIn(page, person, `/fiddles/${id}`);
     const here = new NotebookPage(page);

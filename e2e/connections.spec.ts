@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { hasPostgresql, inPostgresql, POSTGRESQL } from "../server/src/connections/testing-databases.ts";
 import { faultsInBothThemes } from "./axe.ts";
 import { NotebookPage } from "./notebook.ts";
-import { logIn, newPerson, type Person, theOperator } from "./people.ts";
+import { logIn, type Person, theOperator } from "./people.ts";
 import { expect, savingTest, test } from "./test.ts";
 
 const UPGRADE = "Upgrade to a paid plan to run database queries";
@@ -30,8 +30,7 @@ async function save(person: Person, fields: object): Promise<string> {
   return (body as { uuid: string }).uuid;
 }
 
-savingTest("without a paid plan, adding a connection and running a query offer one", async ({ page, playwright }) => {
-  const person = await newPerson(await playwright.request.newContext());
+savingTest("without a paid plan, adding a connection and running a query offer one", async ({ page, person }) => {
   await save(person, { name: "Mine" });
   const notebook = await openNotebook(page, person);
   await notebook.pickKernel("Mine");
@@ -55,9 +54,8 @@ test.describe("a PostgreSQL connection", () => {
 
   test("is a kernel by its name; its result is a grid, a file, and a data frame in Python and DuckDB", async ({
     page,
-    playwright,
+    person,
   }) => {
-    const person = await newPerson(await playwright.request.newContext());
     await save(person, { name: "Shop" });
     const notebook = await openNotebook(page, person);
     await notebook.pickKernel("Shop");
@@ -88,8 +86,7 @@ test.describe("a PostgreSQL connection", () => {
     await expect(counted.getByRole("gridcell", { name: "TIMESTAMP", exact: true })).toBeVisible();
   });
 
-  savingTest("runs several statements, says what is wrong, and stops in the database", async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
+  savingTest("runs several statements, says what is wrong, and stops in the database", async ({ page, person }) => {
     await save(person, { name: "Shop" });
     const notebook = await openNotebook(page, person);
     await notebook.pickKernel("Shop");
@@ -121,8 +118,7 @@ test.describe("a PostgreSQL connection", () => {
     await expect.poll(running).toBe(0);
   });
 
-  savingTest("a result that is too large says so", async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
+  savingTest("a result that is too large says so", async ({ page, person }) => {
     await save(person, { name: "Shop" });
     const notebook = await openNotebook(page, person);
     await notebook.pickKernel("Shop");
@@ -133,13 +129,12 @@ test.describe("a PostgreSQL connection", () => {
 
   savingTest(
     "is added, tested, edited and deleted in the panel, and its tables write queries",
-    async ({ page, playwright }) => {
+    async ({ page, person }) => {
       await inPostgresql((client) =>
         client.query(
           "create schema if not exists fiddle_e2e; create table if not exists fiddle_e2e.drinks (name text, price numeric(8,2)); truncate fiddle_e2e.drinks; insert into fiddle_e2e.drinks values ('tea', 2.50)",
         ),
       );
-      const person = await newPerson(await playwright.request.newContext());
       const notebook = await openNotebook(page, person);
       const sources = await openData(page);
       await sources.getByRole("button", { name: "Add connection" }).click();
@@ -201,10 +196,9 @@ test.describe("a PostgreSQL connection", () => {
 
   savingTest(
     "an open connection shows the tables that its statements make, change and drop",
-    async ({ page, playwright }) => {
+    async ({ page, person }) => {
       const schema = `fiddle_ddl_${Date.now()}`;
       await inPostgresql((client) => client.query(`create schema ${schema}`));
-      const person = await newPerson(await playwright.request.newContext());
       await save(person, { name: "Shop", allow_writes: true });
       const notebook = await openNotebook(page, person);
       const sources = await openData(page);

@@ -2,7 +2,7 @@ import { hasPostgresql, inPostgresql, POSTGRESQL } from "../server/src/connectio
 import { AgentPage } from "./agent.ts";
 import { drawLines, fillParameters, filterAsSql, linesOf, openAsReader, pivotAsCode } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
-import { logIn, newPerson } from "./people.ts";
+import { logIn } from "./people.ts";
 import { expect, savingTest as test } from "./test.ts";
 
 // A query that fails is a 4xx, and a reload cuts the connection to the model.
@@ -14,7 +14,7 @@ const BY_REGION = "select region, sum(amount) as revenue from fiddle_analyst.ord
 test("a database analyst's day: the schema, a question with parameters, other kernels, charts, the agent, and a reader", async ({
   page,
   browser,
-  playwright,
+  person,
   startModel,
 }) => {
   test.setTimeout(240_000);
@@ -26,7 +26,6 @@ test("a database analyst's day: the schema, a question with parameters, other ke
          from generate_series(0, 599) i`,
     ),
   );
-  const person = await newPerson(await playwright.request.newContext());
   await person.call("POST", "/api/connections", { ...POSTGRESQL, name: "Shop" });
   await logIn(page, person, "/saved");
   const notebook = new AgentPage(page);

@@ -3,7 +3,7 @@ import { filterAsSql, linesOf, openAsReader } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { connect, test } from "./jupyter.ts";
 
-import { logIn, newPerson } from "./people.ts";
+import { logIn } from "./people.ts";
 import { expect } from "./test.ts";
 
 // Browsers report what a server says of a file that isn't there yet, and a reload cuts the connection to the model.
@@ -59,12 +59,11 @@ const LOAD =
 test("an engineer's day on a Jupyter server: files, the agent, SQL, completion, a chart, a reload, and an account", async ({
   page,
   browser,
-  playwright,
+  person,
   server,
   startModel,
 }) => {
   test.setTimeout(240_000);
-  const person = await newPerson(await playwright.request.newContext());
   await logIn(page, person, "/saved");
   const host = `127.0.0.1:${server.port}`;
   const notebook = new AgentPage(page);

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { type APIRequestContext, type Page, request as requests } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, request as requests } from "@playwright/test";
 import { addresses } from "./addresses.ts";
-import { expect } from "./test.ts";
 
 export const PASSWORD = "four plain words together";
 

@@ -134,8 +134,7 @@ test("a shared notebook is read by anybody, embedded by any site, and changed on
   await guest.close();
 });
 
-test("a notebook in the trash can be deleted permanently, after a confirmation", async ({ page, playwright }) => {
-  const person = await newPerson(await playwright.request.newContext());
+test("a notebook in the trash can be deleted permanently, after a confirmation", async ({ page, person }) => {
   const id = await person.notebook({ title: "Old" }, "1");
   await person.call("DELETE", `/api/fiddles/${id}`);
   await logIn(page, person, "/saved");

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { newPerson, notebookOf, type Person } from "./people.ts";
+import { notebookOf, type Person } from "./people.ts";
 import { expect, savingTest as test } from "./test.ts";
 
 const TITLE = 'Ferries & "trains" לוח 🚢';
@@ -26,11 +26,10 @@ async function readHead(request: APIRequestContext, id: string) {
 
 test("a shared notebook says its title, author and date, above its cells, in its tab, and to link previews", async ({
   page,
-  playwright,
+  person,
   request,
   baseURL,
 }) => {
-  const person = await newPerson(await playwright.request.newContext());
   for (const visibility of ["public", "unlisted"]) {
     const id = await share(person, visibility);
     const head = await readHead(request, id);
@@ -57,8 +56,7 @@ test("a shared notebook says its title, author and date, above its cells, in its
   }
 });
 
-test("a private notebook has no card, not even after it was shared", async ({ playwright, request }) => {
-  const person = await newPerson(await playwright.request.newContext());
+test("a private notebook has no card, not even after it was shared", async ({ person, request }) => {
   const id = await share(person, "unlisted");
   const { image } = await readHead(request, id);
   expect((await request.get(image)).status()).toBe(200);

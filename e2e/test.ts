@@ -7,6 +7,7 @@ import { AgentPage, type Exchanges, type ScriptedModel, startScriptedModel } fro
 import { type ForeignServer, startForeignServer } from "./foreign.ts";
 import { NotebookPage } from "./notebook.ts";
 import { startAgentServer } from "./own-server.ts";
+import { newPerson, type Person } from "./people.ts";
 
 export { expect };
 
@@ -22,6 +23,8 @@ interface TestFixtures {
   readonly errorWatch: void;
   /** Pages and a hit counter on another site. */
   readonly foreign: ForeignServer;
+  /** Someone with an account, who isn't logged in on `page`. */
+  readonly person: Person;
   /** A new, empty notebook, open on `page`. */
   readonly notebook: NotebookPage;
   /** The same with the agent's controls. */
@@ -94,6 +97,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const server = await startForeignServer();
     await provide(server);
     await server.close();
+  },
+  person: async ({ playwright }, provide) => {
+    const request = await playwright.request.newContext();
+    await provide(await newPerson(request));
+    await request.dispose();
   },
   notebook: async ({ page }, provide) => {
     const notebook = new NotebookPage(page);
