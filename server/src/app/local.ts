@@ -1,14 +1,16 @@
 import "../platform/production.ts";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { createLog } from "../platform/log.ts";
 import { loadBuild, ROOT } from "./built.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLocalApp, localEnv } from "./local-app.ts";
 import { LOCAL_HELP, type LocalOptions, readLocalOptions } from "./local-options.ts";
-import { openInBrowser } from "./open-in-browser.ts";
 
 /** Fixed, because browsers keep drafts and files by port. */
 const USUAL_PORT = 4141;
@@ -57,4 +59,29 @@ async function freePort(): Promise<number> {
 
 function version(): string {
   return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version;
+}
+
+const COMMANDS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ["open"],
+  win32: ["explorer.exe"],
+};
+
+/**
+ * Opens an address that only this user may know. Other users of the computer see the arguments of programs, so the browser gets a page
+ * in a folder of this user's, which leads there. Without a browser nothing happens: the address is printed anyway.
+ */
+function openInBrowser(address: string): void {
+  const folder = mkdtempSync(join(tmpdir(), "fiddle-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const page = join(folder, "open.html");
+  const text = escapeHtml(address);
+  writeFileSync(
+    page,
+    `<!doctype html><meta http-equiv="refresh" content="0;url=${text}"><a href="${text}">Open Fiddle</a>`,
+    { mode: 0o600 },
+  );
+  const [program = "xdg-open", ...args] = COMMANDS[process.platform] ?? [];
+  spawn(program, [...args, page], { stdio: "ignore", detached: true })
+    .on("error", () => {})
+    .unref();
 }

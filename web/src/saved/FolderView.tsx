@@ -1,16 +1,18 @@
-import type { FolderNotebook } from "@fiddle/protocol";
+import type { FolderAnswer, FolderNotebook } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { FolderOpen, Plus } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoadFailure } from "../accounts/account/LoadFailure.tsx";
 import { useRootData } from "../platform/root-data.ts";
+import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
+import { beginSession, listFolder } from "../folder/calls.ts";
+import { onFolderChanges } from "../folder/changes.ts";
 import { FolderRow } from "./FolderRow.tsx";
 import { NewFileDialog } from "./NewFileDialog.tsx";
 import { listClass, SavedSkeleton } from "./SavedPage.tsx";
-import { useFolder } from "./use-folder.ts";
 
 /** More rows make the page slow. The search finds the rest. */
 const MAX_ROWS = 300;
@@ -111,4 +113,49 @@ function found(notebooks: readonly FolderNotebook[], words: string): readonly Fo
   return notebooks
     .filter(({ path }) => wanted.every((word) => path.toLowerCase().includes(word)))
     .toSorted((a, b) => (a.modified_at < b.modified_at ? 1 : -1));
+}
+
+type FolderState =
+  | { readonly type: "loading" }
+  | { readonly type: "loaded"; readonly answer: FolderAnswer }
+  /** The browser has no access to the folder. */
+  | { readonly type: "locked"; readonly message: string }
+  | { readonly type: "failed"; readonly message: string };
+
+/** The notebooks in the folder, which stay up to date. */
+function useFolder(): { readonly state: FolderState; readonly reload: () => void } {
+  const [state, setState] = useState<FolderState>({ type: "loading" });
+  const list = useCallback(async (): Promise<boolean> => {
+    try {
+      setState({ type: "loaded", answer: await listFolder() });
+      return true;
+    } catch (error) {
+      const isLocked = error instanceof ApiFailure && error.id === "token-needed";
+      setState({ type: isLocked ? "locked" : "failed", message: sentenceOf(error) });
+      return false;
+    }
+  }, []);
+  const reload = useCallback(() => void list(), [list]);
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    const begin = async () => {
+      await takeToken();
+      if ((await list()) && !left) stop = onFolderChanges(reload);
+    };
+    void begin().catch((error: unknown) => setState({ type: "locked", message: sentenceOf(error) }));
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [list, reload]);
+  return { state, reload };
+}
+
+/** The address of the first visit has the token, which mustn't stay in the browser's history. */
+async function takeToken(): Promise<void> {
+  const [, token] = /^#token=(.+)$/.exec(location.hash) ?? [];
+  if (token === undefined) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  await beginSession(token);
 }

@@ -1,7 +1,7 @@
+import type { JsonObject } from "@fiddle/notebook";
 import { CommLine } from "../comm-line.ts";
 import { KERNEL_NOT_RUNNING } from "../kernel-status.ts";
 import type { CommMessage, KernelMessage } from "../messages.ts";
-import { findWidgets } from "./find-widgets.ts";
 import type { KernelLink } from "./kernel-link.ts";
 import { commMessage, idWithin, isComm, shownMessage } from "./kernel-message.ts";
 import { OutputWidgets } from "./output-widgets.ts";
@@ -76,4 +76,57 @@ export class RemoteComms {
     this.#outputs.note(message);
     this.#line.deliver(message);
   }
+}
+
+/** What ipywidgets answers about all its widgets. */
+interface WidgetStates {
+  readonly states?: Readonly<Record<string, JsonObject>>;
+  /** For each buffer: the widget's id and where in its state the buffer belongs. */
+  readonly buffer_paths?: readonly (readonly [id: string, path: readonly (string | number)[]])[];
+}
+
+/** The widgets that a running kernel has, as the messages that opened them. None where it has no ipywidgets. */
+async function findWidgets(link: KernelLink): Promise<readonly CommMessage[]> {
+  const commId = crypto.randomUUID();
+  const found: CommMessage[] = [];
+  const take = (message: JupyterMessage) => {
+    if (message.header.msg_type !== "comm_msg" || message.content["comm_id"] !== commId) return;
+    found.push(...openings(message.content["data"] as WidgetStates, message.buffers));
+  };
+  const comm = { comm_id: commId, target_name: "jupyter.widget.control", data: {} };
+  const version = { version: "1.0.0" };
+  await link.request("comm_open", comm, { metadata: version, hasReply: false, onMessage: take });
+  const question = { comm_id: commId, data: { method: "request_states" } };
+  await link.request("comm_msg", question, { hasReply: false, onMessage: take });
+  return found;
+}
+
+function openings(
+  { states = {}, buffer_paths: paths = [] }: WidgetStates,
+  buffers: readonly ArrayBuffer[],
+): CommMessage[] {
+  return Object.entries(states).map(([id, model]) => {
+    const own = paths
+      .map(([owner, path], index) => ({ owner, path, buffer: buffers[index] }))
+      .filter(({ owner }) => owner === id);
+    const state = { ...(model["state"] as JsonObject), ...names(model) };
+    return {
+      msg_type: "comm_open",
+      content: {
+        comm_id: id,
+        target_name: "jupyter.widget",
+        data: { state, buffer_paths: own.map(({ path }) => [...path]) },
+      },
+      metadata: { version: "2.1.0" },
+      buffers: own.flatMap(({ buffer }) => buffer ?? []),
+    };
+  });
+}
+
+function names({ model_name, model_module, model_module_version }: JsonObject): JsonObject {
+  return {
+    _model_name: model_name ?? "",
+    _model_module: model_module ?? "",
+    _model_module_version: model_module_version ?? "",
+  };
 }

@@ -1,17 +1,20 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
-import { GraduationCap } from "lucide-react";
+import { GraduationCap, NotebookPen, Play, Square } from "lucide-react";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { Button } from "@fiddle/ui/button.tsx";
 import { takeTutorTopic } from "../../agent/tutor-topic.ts";
-import { CodePanel } from "./CodePanel.tsx";
+import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
+import { CodeField } from "../editor/CodeField.tsx";
+import { openInNotebook } from "../frame/open-in-notebook.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 import { LessonBar } from "./LessonBar.tsx";
 import { TutorBox } from "./TutorBox.tsx";
 import { readLevel } from "./tutor-state.ts";
 import { fetchChallenge } from "./tutor-challenge.ts";
 import { type OpenLesson, useLesson, useTutor } from "./use-tutor.ts";
-import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 
 /** A lesson: the conversation, the learner's code, and the box to ask in. */
 export function TutorLessonView() {
@@ -98,5 +101,58 @@ function Turn({ from, text }: { readonly from: "learner" | "tutor"; readonly tex
       <span className="sr-only">Tutor: </span>
       <LaterMarkdown source={text} />
     </li>
+  );
+}
+
+/** The learner's code and what its last run said. */
+function CodePanel(lesson: OpenLesson) {
+  const { store, tutor } = lesson;
+  const code = useLesson(lesson, (state) => state.code);
+  const language = useLesson(lesson, (state) => state.language);
+  const results = useLesson(lesson, (state) => state.results);
+  const isRunning = useLesson(lesson, (state) => state.isRunning);
+  const isChallenge = useLesson(lesson, (state) => state.challenge !== null);
+  const kernel = language === "python" ? "pyodide" : "sqlite-wasm";
+  return (
+    <section aria-label="Your code" className="flex flex-col gap-2">
+      <CodeField
+        key={language}
+        label="Your code"
+        language={language}
+        value={code}
+        onChange={(value) => store.setState({ code: value })}
+        onRun={() => void tutor.runCode()}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        {isRunning ? (
+          <Button size="sm" onClick={() => tutor.stop()}>
+            <Square aria-hidden /> Stop
+          </Button>
+        ) : (
+          <Button size="sm" keys="Mod+Enter" disabled={code.trim() === ""} onClick={() => void tutor.runCode()}>
+            <Play aria-hidden /> {isChallenge ? "Run the tests" : "Run"}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={code.trim() === ""}
+          onClick={() => void openInNotebook({ kernel, cells: [{ type: "code", source: code }] })}
+        >
+          <NotebookPen aria-hidden /> Open in a notebook
+        </Button>
+        {isRunning && <Spinner label="Running" />}
+      </div>
+      {results !== "" && (
+        <output aria-label="Result" className="font-mono text-xs">
+          <ScrollArea
+            label="Text of the result"
+            className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 whitespace-pre-wrap text-secondary"
+          >
+            {results}
+          </ScrollArea>
+        </output>
+      )}
+    </section>
   );
 }

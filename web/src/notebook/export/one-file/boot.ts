@@ -6,7 +6,6 @@ import { fromBase64 } from "@fiddle/notebook/base64";
 import { OWN_MODULES, OwnModules } from "@fiddle/kernels/own-modules";
 import { showStored } from "./first-view.ts";
 import { NOTEBOOK_ID, openBlock, readBlock } from "./format.ts";
-import type { OwnApp } from "./own-app.ts";
 
 // Files on a disk share a browser's storage with each other, so nothing of this one goes there.
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
@@ -52,4 +51,25 @@ async function start(): Promise<void> {
   });
   Object.assign(globalThis, { [OWN_MODULES]: modules, fiddleAsset: assetUrl, fiddleApp: app });
   await modules.import(app.entry);
+}
+
+/** What scripts/one-file.ts packs: the app as a notebook that works without internet holds it. */
+interface OwnApp {
+  /** The module that starts it. */
+  readonly entry: string;
+  /** The text of each module by its file name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** All style sheets. They name assets by `url(own:…)`. */
+  readonly styles: string;
+  /** Fonts, data and workers by file name, in base64. */
+  readonly assets: Readonly<Record<string, string>>;
+  /** The documents of the kernel host by name. */
+  readonly documents: Readonly<Record<string, string>>;
+}
+
+declare global {
+  /** Left by the script that starts the app. */
+  var fiddleApp: OwnApp;
+  /** The `blob:` URL of an asset. */
+  var fiddleAsset: (name: string) => string;
 }
