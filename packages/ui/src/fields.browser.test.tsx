@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { FilePicker } from "./file-picker.tsx";
 import { Select } from "./select.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -84,4 +85,14 @@ test("a long option is truncated and doesn't widen the select", async () => {
     </div>,
   );
   expect(page.getByRole("combobox", { name: "File" }).element().getBoundingClientRect().width).toBeLessThanOrEqual(160);
+});
+
+test("a file can be chosen again after it was changed", async () => {
+  const given: string[] = [];
+  await render(<FilePicker aria-label="File" onFiles={(files) => given.push(...files.map(({ name }) => name))} />);
+  const field = page.getByLabelText("File");
+  await userEvent.upload(field, new File(["a"], "a.csv"));
+  expect(given).toEqual(["a.csv"]);
+  // A browser says nothing of a choice that a field has already.
+  expect(field.element()).toHaveProperty("value", "");
 });

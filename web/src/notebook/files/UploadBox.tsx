@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Download, Ellipsis, FilePlus, FolderPlus, FolderUp, HardDrive, Trash2, Upload } from "lucide-react";
@@ -21,9 +22,7 @@ export function UploadBox({ tree, onDeleteAll }: UploadBoxProps) {
   const services = useNotebook();
   const picker = useRef<HTMLInputElement>(null);
   const folderPicker = useRef<HTMLInputElement>(null);
-  const picked = (list: FileList | null) => {
-    if (list && list.length > 0) void addFiles(services, readPicked([...list]), tree.folder);
-  };
+  const add = (files: readonly File[]) => void addFiles(services, readPicked(files), tree.folder);
   return (
     <div className="files-bar">
       <Button size="sm" onClick={() => picker.current?.click()} tip="Add files from this computer">
@@ -51,29 +50,8 @@ export function UploadBox({ tree, onDeleteAll }: UploadBoxProps) {
           { label: "Delete all files…", icon: <Trash2 />, danger: true, onSelect: onDeleteAll },
         ]}
       />
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        data-testid="upload"
-        onChange={(event) => {
-          picked(event.currentTarget.files);
-          event.currentTarget.value = "";
-        }}
-      />
-      <input
-        ref={(element) => {
-          folderPicker.current = element;
-          element?.setAttribute("webkitdirectory", "");
-        }}
-        type="file"
-        hidden
-        onChange={(event) => {
-          picked(event.currentTarget.files);
-          event.currentTarget.value = "";
-        }}
-      />
+      <FilePicker ref={picker} multiple data-testid="upload" onFiles={add} />
+      <FilePicker ref={folderPicker} isFolder onFiles={add} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
@@ -84,17 +85,12 @@ export default function Base64ImagePage() {
             <Button variant="primary" onClick={() => picker.current?.click()}>
               Choose images
             </Button>
-            <input
+            <FilePicker
               ref={picker}
-              type="file"
               accept="image/*"
               multiple
-              hidden
               aria-label="Images to encode"
-              onChange={({ currentTarget }) => {
-                void addFiles([...(currentTarget.files ?? [])]);
-                currentTarget.value = "";
-              }}
+              onFiles={(files) => void addFiles(files)}
             />
           </div>
           <TextPane

@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
@@ -81,16 +82,7 @@ export default function Base64TextPage() {
             )}
           </div>
         </div>
-        <input
-          ref={picker}
-          type="file"
-          aria-label="File to convert"
-          hidden
-          onChange={({ currentTarget }) => {
-            setFile(currentTarget.files?.[0] ?? null);
-            currentTarget.value = "";
-          }}
-        />
+        <FilePicker ref={picker} aria-label="File to convert" onFiles={([chosen = null]) => setFile(chosen)} />
         <Base64Options state={state} converted={converted} onChange={change} />
         {file && (
           <FilePanel

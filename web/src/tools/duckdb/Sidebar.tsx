@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Download, FileUp, Link } from "lucide-react";
 import { useRef, useState } from "react";
@@ -40,16 +41,11 @@ export function Sidebar({ workbench, onPick }: SidebarProps) {
         <p className="text-xs text-muted">
           Or drop them here: CSV, TSV, JSON, Parquet, Arrow, XLSX, SQLite or DuckDB. They stay on your device.
         </p>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
           multiple
-          hidden
           aria-label="Files for the database"
-          onChange={(event) => {
-            void workbench.addFiles([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = "";
-          }}
+          onFiles={(files) => void workbench.addFiles(files)}
         />
         <form
           className="flex w-full items-end gap-1.5"

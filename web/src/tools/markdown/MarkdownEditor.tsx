@@ -19,6 +19,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { CodeField } from "../editor/CodeField.tsx";
 import type { Tool } from "./edit.ts";
 import type { TableAct } from "./table.ts";
@@ -81,17 +82,12 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
           />
         ))}
         <IconButton label="Image" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
-        <input
+        <FilePicker
           ref={pictures}
-          type="file"
-          hidden
           multiple
           accept="image/png,image/jpeg,image/gif,image/webp"
           aria-label="Images to add"
-          onChange={(event) => {
-            if (view) onFiles(view, [...(event.currentTarget.files ?? [])], view.state.selection.main.head);
-            event.currentTarget.value = "";
-          }}
+          onFiles={(files) => view && onFiles(view, files, view.state.selection.main.head)}
         />
         <IconButton
           label="Find and replace"

@@ -2,6 +2,7 @@ import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { FolderOpen } from "lucide-react";
 import { useRootData } from "../../platform/root-data.ts";
 import { toolMeta } from "../tool-meta.ts";
@@ -176,16 +177,11 @@ function OpenFile({ editor, onFiles }: OpenFileProps) {
         <FolderOpen aria-hidden />
         Open file
       </Button>
-      <input
+      <FilePicker
         ref={field}
-        type="file"
-        hidden
         accept=".md,.markdown,.mdown,.txt,.ipynb"
         aria-label="File to open"
-        onChange={(event) => {
-          if (editor) onFiles(editor, [...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = "";
-        }}
+        onFiles={(files) => editor && onFiles(editor, files)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { FileUp, MonitorPlay, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { CodeField } from "../editor/CodeField.tsx";
@@ -111,17 +112,7 @@ function AssetList({ files, onChange, hint }: AssetListProps) {
         <span dir="auto" className="min-w-0 text-xs text-muted">
           {hint}
         </span>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label="Files for the program"
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = "";
-          }}
-        />
+        <FilePicker ref={input} multiple aria-label="Files for the program" onFiles={add} />
       </div>
       {files.length > 0 && (
         <ul className="m-0 flex list-none flex-col p-0">

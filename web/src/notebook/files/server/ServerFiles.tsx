@@ -1,5 +1,6 @@
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { FilePicker } from "@fiddle/ui/file-picker.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Server, RefreshCw, Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
@@ -63,15 +64,11 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
         <span title={`Files on ${host}`}>Files on {host}</span>
         <IconButton label={`Add files to ${host}`} icon={<Upload />} onClick={() => picker.current?.click()} />
         <IconButton label={`Refresh ${host}`} icon={<RefreshCw />} onClick={tree.refresh} />
-        <input
+        <FilePicker
           ref={picker}
-          type="file"
           multiple
-          hidden
           data-testid="server-upload"
-          onChange={(event) => {
-            void addToServer(services, remote, readPicked(event.currentTarget.files ?? []), folder);
-          }}
+          onFiles={(files) => void addToServer(services, remote, readPicked(files), folder)}
         />
       </div>
       {root === "loading" && <p className="files-note">Loading…</p>}
