@@ -156,14 +156,6 @@ savingTest("cells are formatted as one undo step, with the caret where it was", 
   await expect.poll(() => notebook.sources()).toEqual(rough);
 });
 
-test("keys of a living dictionary are completed", async ({ page, notebook }) => {
-  await notebook.run(1, "prices = dict.fromkeys(['apple', 'pear'], 1)");
-  await notebook.write(2, "prices['a");
-  await page.keyboard.press("Tab");
-  await suggestions(page).filter({ hasText: "apple" }).click();
-  await expect.poll(() => notebook.sources()).toContain("prices['apple']");
-});
-
 savingTest("SQL completes the columns of the statement's tables and is formatted", async ({ page }) => {
   const notebook = new NotebookPage(page);
   for (const kernel of ["DuckDB", "SQLite"] as const) {
