@@ -1,5 +1,5 @@
 import { oembedAnswerSchema, oembedQuerySchema } from "@fiddle/protocol";
-import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { embedHtml } from "@fiddle/notebook/embed-html";
 import type { z } from "zod";
 import { FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
 import { call, jsonResponse, newApi } from "../api/routes.ts";
@@ -62,7 +62,7 @@ async function describeEmbed(
     title,
     provider_name: "Fiddle",
     provider_url: appUrl,
-    html: `<iframe src="${escapeHtml(embed.href)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${escapeHtml(appUrl)}/embed.js"></script>`,
+    html: embedHtml({ address: embed.href, title, width, height, style: "border:0" }, appUrl),
     width,
     height,
   };

@@ -1,5 +1,6 @@
+import { embedHtml } from "@fiddle/notebook/embed-html";
+
 /** How widely a link of some length can be used. */
-import { escapeHtml } from "@fiddle/notebook/escape-html";
 export interface LinkLength {
   readonly tone: "good" | "warn" | "bad";
   readonly says: string;
@@ -29,14 +30,10 @@ export function describeLength(characters: number): LinkLength {
   return { tone: "bad", says: "Too long for browsers. Leave out the outputs, remove large texts, or send the file." };
 }
 
-/** The code for another site's page: the frame, and the script that adjusts its height to its content. */
+/** The code for another site's page. */
 export function embedCode(address: string, title: string, site: string): string {
-  const script = `${site}/embed.js`;
-  const [source, name] = [address, title].map(escapeHtml);
-  return (
-    `<iframe src="${source}" title="${name}" width="100%" height="480" style="border:1px solid #8888;border-radius:8px" ` +
-    `allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${script}"></script>`
-  );
+  const style = "border:1px solid #8888;border-radius:8px";
+  return embedHtml({ address, title, width: "100%", height: 480, style }, site);
 }
 
 /** An image that links to the notebook, for a README. */
