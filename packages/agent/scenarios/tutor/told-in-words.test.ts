@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hold } from "./hold.ts";
+import { REST } from "./told-rest.ts";
 import { HINT, type Told, toldDialogue } from "./told.ts";
 
 const base64 = (text: string) => btoa(text);
@@ -244,6 +245,21 @@ const MORE: readonly Told[] = [
 
 const SQL: readonly Told[] = [
   {
+    title: "Hives",
+    language: "sql",
+    solution: "SELECT\n  count(*) AS hives,\n  coalesce(sum(honey_kg), 0) AS total_kg\nFROM hives",
+    code: "SELECT\n  count(*) AS hives,\n  sum(honey_kg) AS total_kg\nFROM hives",
+    leaks: [
+      "Wrap the sum of honey_kg in coalesce with 0. Clear?",
+      "Put coalesce around sum(honey_kg), with 0 second. Clear?",
+    ],
+    helps: [
+      "What is the sum of no rows?",
+      "Read about coalesce in the help. How many arguments can it have?",
+      "Does `sum` give 0 or NULL without rows?",
+    ],
+  },
+  {
     title: "Large cities",
     language: "sql",
     solution: "SELECT name, population\nFROM cities\nWHERE population > 1000000\nORDER BY population DESC",
@@ -295,11 +311,11 @@ const SQL: readonly Told[] = [
   },
 ];
 
-const leaking = [...TOLD, ...MORE, ...SQL].flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
-const helping = [...TOLD, ...MORE, ...SQL].flatMap((told) => told.helps.map((answer) => ({ told, answer })));
+const leaking = [...TOLD, ...MORE, ...REST, ...SQL].flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
+const helping = [...TOLD, ...MORE, ...REST, ...SQL].flatMap((told) => told.helps.map((answer) => ({ told, answer })));
 
-test("there are 107 answers that leak, and 69 that help", () => {
-  expect([leaking.length, helping.length]).toEqual([107, 69]);
+test("there are 126 answers that leak, and 87 that help", () => {
+  expect([leaking.length, helping.length]).toEqual([126, 87]);
 });
 
 test.each(leaking)("what spells the missing line doesn't pass: $answer", async ({ told, answer }) => {

@@ -61,11 +61,14 @@ function spansIn(text: string): string[] {
   return spans.filter(isCode).flatMap(partsOf).slice(0, MAX_PARTS);
 }
 
+/** What an expression, or the rest of one, can begin with. */
+const OPENING_WORD = /^(?:not|and|or|AND|OR)$/;
+
 /** The parts of a span that can be code, without words of the sentence at its ends. The longest comes first. */
 function partsOf(span: readonly string[]): string[] {
   const isEdge = (token = "") => JOINING.test(token) || /^[,:;|•–>-]$/.test(token);
   const starts = span.flatMap((token, at) =>
-    (at === 0 || isEdge(span[at - 1])) && (token === "not" || !isEdge(token)) ? [at] : [],
+    (at === 0 || isEdge(span[at - 1])) && (OPENING_WORD.test(token) || !isEdge(token)) ? [at] : [],
   );
   const ends = span.flatMap((_, at) => (isEdge(span[at + 1]) || at === span.length - 1 ? [at + 1] : [])).toReversed();
   return starts
@@ -115,10 +118,23 @@ export function followed(learnersCode: string, piece: string): string[] {
     })
     .slice(0, MAX_VERSIONS);
   const added = [
+    ...continued(lines, piece),
     ...filled(lines, piece),
     ...(/^\w+ *=(?!=)/.test(piece) ? inserted(lines, piece) : substituted(lines, piece)),
   ];
   return [...replaced, ...added.filter((code) => !replaced.includes(code)).slice(0, MAX_ADDED)];
+}
+
+/** A line that goes on with a further condition, which a sentence can give alone. */
+function continued(lines: readonly string[], piece: string): string[] {
+  const [, rest] = /(?:^|\s)((?:and|or|if|else|AND|OR)\b.*)$/.exec(piece) ?? [];
+  if (rest === undefined) return [];
+  const words = wordsOf(rest);
+  return lines.flatMap((line, index) => {
+    const [, begin = "", mark = ""] = /^(.*?)\s*([:,]?)\s*$/.exec(line) ?? [];
+    const isSame = [...wordsOf(line)].some((word) => words.has(word));
+    return isSame ? [lines.with(index, `${begin} ${rest}${mark}`).join("\n")] : [];
+  });
 }
 
 /** A line in the place of one that does nothing yet. */

@@ -58,6 +58,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "×": "*",
   "∗": "*",
   "⁎": "*",
+  "➕": "+",
+  "➖": "-",
+  "✖": "*",
+  "➗": "/",
+  "🟰": "=",
   "≤": "<=",
   "≥": ">=",
   "≠": "!=",
@@ -106,7 +111,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** Letters in the order of the alphabet that are drawn in another way: small capitals, of which q and x aren't parted. */
 const SMALL_CAPITALS = Array.from("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ");
 /** Where white letters in circles and squares begin. */
-const BOXED_STARTS = [0x1f150, 0x1f170];
+const BOXED_STARTS = [0x1f150, 0x1f170, 0x1f1e6];
 
 /** A text with each character in its plainest form, and without those that nobody sees. */
 export function plainCharacters(text: string): string {
@@ -116,6 +121,8 @@ export function plainCharacters(text: string): string {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
     })
+    .replaceAll(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
+    .replaceAll(/[\u249c-\u24b5]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x249c + 97))
     .normalize("NFKD")
     .replaceAll(INVISIBLE, "")
     .replaceAll(/[^\x00-\x7f]/gu, plainLetter);
@@ -131,7 +138,7 @@ function plainLetter(letter: string): string {
 
 /** A text in which letters that stand apart, beside or below each other, are words. */
 export function unspelled(text: string): string {
-  const letters = /(?<![^\s|,/·-])(?:[^\s|,/·-][ \t]*[\n|,/·-][ \t]*){4,}[^\s|,/·-](?![^\s|,/·-])/g;
+  const letters = /(?<![^\s|,/·-])(?:[^\s|,/·-][ \t]*(?:[\n|,/·-][ \t]*){1,3}){4,}[^\s|,/·-](?![^\s|,/·-])/g;
   return text
     .replaceAll(letters, (apart) => apart.replaceAll(/[\s|,/·-]/g, ""))
     .replaceAll(SPELLED, (apart) => apart.replaceAll(/[ .·-]/g, ""));
@@ -190,7 +197,7 @@ export function rendered(text: string): string {
     .replaceAll(/^[ \t]*(?:#{1,6}[ \t]|(?:>[ \t]*)+(?=\S))/gm, "")
     .replaceAll(LINK, "$1")
     .replaceAll(/\|/g, " ")
-    .replaceAll(/\*\*|__/g, "");
+    .replaceAll(/\*\*|(?<!_)__(?!_)/g, "");
 }
 
 function withoutTags(plain: string): string {
@@ -231,13 +238,15 @@ export function readings(text: string): readonly string[] {
 }
 
 const BASE64 = /[A-Za-z0-9+/]{8,}={0,2}/g;
+/** The same in groups of four. */
+const GROUPED = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{4} ){3,}[A-Za-z0-9+/]{2,4}={0,2}/g;
 const HEX = /\b(?:[0-9a-f]{2}[ \t]?){6,}\b/gi;
 const BINARY = /\b(?:[01]{7,8}[ \t]?){4,}/g;
 const OCTAL = /\b(?:1[0-7]{2}|[4-7][0-7])(?:[ ,]+(?:1[0-7]{2}|[4-7][0-7])){4,}\b/g;
 const CODES = /\b(?:1[01]\d|12[0-6]|[3-9]\d)(?:[ ,]+(?:1[01]\d|12[0-6]|[3-9]\d)){4,}\b/g;
 
 /** What has code's signs among its letters, so that it's code once its letters are others. */
-const SPAN = /\S*[a-z]\S*[([=<>+*%/]\S*/gi;
+const SPAN = /[a-z]\S*[([=<>+*%/]/i;
 /** Reading it takes 26 times as long as reading the text, and what came before was read when it came. */
 const MAX_SPAN_CHARACTERS = 300;
 /** Letters with the same character between all of them, such as `s.e.t.(`. */
@@ -262,15 +271,17 @@ export function decodings(text: string): readonly string[] {
     (digits.match(size) ?? []).map((one) => String.fromCharCode(Number.parseInt(one, base))).join("");
   const all = [
     text,
-    ...(text.match(BASE64) ?? []).map(decodeBase64),
+    ...base64In(text),
+    ...base64In(Array.from(text).reverse().join("")),
+    ...(text.match(GROUPED) ?? []).map((groups) => decodeBase64(groups.replaceAll(" ", ""))),
     ...(text.match(HEX) ?? []).map((hex) => numbers(hex, 16, /[0-9a-f]{2}/gi)),
     ...(text.match(BINARY) ?? []).map((bits) => numbers(bits, 2, /[01]{7,8}/g)),
     ...(text.match(CODES) ?? []).map((codes) => numbers(codes, 10, /\d+/g)),
-    text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => numbers(hex, 16, /../g)),
+    text.replaceAll(/[%=]([0-9a-f]{2})/gi, (_, hex: string) => numbers(hex, 16, /../g)),
     text.replaceAll(/\\(?:u\{?00|x)([0-9a-f]{2})\}?/gi, (_, hex: string) => numbers(hex, 16, /../g)),
     ...(text.match(OCTAL) ?? []).map((codes) => numbers(codes, 8, /\d+/g)),
     moved(text, 13),
-    ...otherLetters((text.match(SPAN) ?? []).join("\n").slice(-MAX_SPAN_CHARACTERS)),
+    ...(SPAN.test(text) ? otherLetters(text.slice(-MAX_SPAN_CHARACTERS)) : []),
     ...(text.match(PARTED) ?? []).map((parted) =>
       Array.from(parted)
         .filter((_, at) => at % 2 === 0)
@@ -304,6 +315,12 @@ function otherLetters(code: string): readonly string[] {
 function joined(text: string): string {
   const pieces = Array.from(text.matchAll(PIECES), ([, ...texts]) => texts.find((piece) => piece !== undefined) ?? "");
   return pieces.length < MIN_PIECES ? "" : pieces.join("");
+}
+
+/** What is Base64 in a text, also of Base64. */
+function base64In(text: string): readonly string[] {
+  const once = (text.match(BASE64) ?? []).map(decodeBase64);
+  return [...once, ...once.flatMap((one) => (one.match(BASE64) ?? []).map(decodeBase64))];
 }
 
 function decodeBase64(word: string): string {

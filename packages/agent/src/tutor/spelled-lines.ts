@@ -22,7 +22,8 @@ const SIGNS = withoutAccents([
     /\b(?:remainders?|b?mod(?:ulo|ulus)?|percent|resto|residuo|módulo|modulo|rest|reste)\b|取余数?|取模|余数|模/giu,
     "%",
   ],
-  [/\b(?:integer|floor|whole) division\b|\bdivisi[oó]n entera\b|整除/giu, "//"],
+  [/\b(?:length|länge|longueur|longitud)\b|长度/giu, "len"],
+  [/\b(?:floor[- ]divi\w+|rounded down)\b|\b(?:integer|floor|whole) division\b|\bdivisi[oó]n entera\b|整除/giu, "//"],
   [/\bsquared\b|\bal cuadrado\b|平方/giu, "** 2"],
   [/\b(?:to|raised to) the power(?: of)?\b|\belevado a\b|次方/giu, "**"],
   [/\b(?:divided by|dividido (?:entre|por)|geteilt durch|divisé par)\b|除以/giu, "/"],
@@ -55,6 +56,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     "tokens paren parens open close closing opening bracket brackets comma dot whether if else true false you your need what does so which " +
     "gets called builtin built function column condition rows clause sign " +
     "= ( ) [ ] { } , . : ; ? ! | - → · " +
+    "klammer auf zu komma schreib parenthese ouvrante fermante virgule ecris " +
     "de la el los las un una en con y o si entre devuelve usa del que es der die das von mit und gib zurück ist " +
     "的 返 回 用 取 和 把 对 明 白 吗 如 果 则 与"
   ).split(" "),
@@ -62,8 +64,9 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 /** An expression with fewer parts can be named by chance. */
 const MIN_PARTS = 3;
-/** So many other words can stand among its parts. */
+/** So many other words can stand among its parts, and more among many parts. */
 const MAX_STRANGE_WORDS = 2;
+const PARTS_PER_STRANGE_WORD = 3;
 
 /** Texts are compared without accents. */
 function withoutAccents(signs: readonly (readonly [RegExp, string])[]): readonly (readonly [RegExp, string])[] {
@@ -108,16 +111,24 @@ function plainSign(token: string): string {
 function neededInSql(line: string): ReadonlySet<string> {
   const [clause = "", ...tokens] = partsOf(line).filter((token) => !/^[()[\]{},.:]$/.test(token));
   if (clause === "order") return new Set([clause, ...tokens.filter((token) => token !== "by")]);
-  if (clause !== "where" && clause !== "having" && clause !== "qualify") return new Set();
-  return new Set(tokens.filter((token) => token !== "*" && !SQL_KEYWORDS.has(token)));
+  const isCondition = clause === "where" || clause === "having" || clause === "qualify";
+  // A function of a function's result, which says more than the name of a column.
+  const isNested = /^\s*\w+\s*\(\s*\w+\s*\(/.test(line);
+  if (!isCondition && !isNested) return new Set();
+  const named = isNested
+    ? [clause, ...tokens.slice(0, tokens.includes("as") ? tokens.indexOf("as") : undefined)]
+    : tokens;
+  return new Set(named.filter((token) => token !== "*" && (isNested || !SQL_KEYWORDS.has(token))));
 }
+
+const ASSIGNMENT = /^\s*[\w.[\]]+\s*(?:[-+*/%]|\*\*|\/\/)?=(?!=)/;
 
 /** The names, numbers and signs of the right side of a line. */
 function neededOf(line: string): ReadonlySet<string> {
-  const tokens = tokensOf(line).map(plainSign);
-  const parts = tokens.filter((token) => !/^[()[\]{},.:]$/.test(token) && !KEYWORDS.has(token));
-  const assigned = parts.indexOf("=");
-  const right = /^\s*[\w.[\]]+\s*=(?!=)/.test(line) ? parts.slice(assigned + 1) : parts;
+  const written = tokensOf(line).filter((token) => !/^[()[\]{},.:]$/.test(token) && !KEYWORDS.has(token));
+  const parts = written.map(plainSign);
+  const assigned = written.findIndex((token) => /^(?:[-+*/%]|\*\*|\/\/)?=$/.test(token));
+  const right = ASSIGNMENT.test(line) ? parts.slice(assigned + 1) : parts;
   return new Set(right.length >= MIN_PARTS ? right : parts);
 }
 
@@ -136,11 +147,21 @@ export class SpelledLines {
   areIn(text: string): boolean {
     if (this.#lines.length === 0) return false;
     // Each by itself: the end of one and the beginning of another say nothing together.
-    const all = [text, unspelled(text)].flatMap(decodings).map(rendered);
+    const all = [text, unspelled(text), unnumbered(text)].flatMap(decodings).map(rendered);
     const readings = [...new Set(all)].flatMap((one) => [partsOf(one), positivePartsOf(one)]);
     return this.#lines.some((needed) => readings.some((parts) => spells(parts, needed)));
   }
 }
+
+/** Numbers that only count what stands behind them, as in a list or the first column of a table. */
+const COUNT = /(?<![\w.])\(?\d{1,2}[.):][ \t]+(?=\S)|^[ \t]*\|[ \t]*\d{1,2}[ \t]*(?=\|)/gm;
+
+function unnumbered(text: string): string {
+  return text.replaceAll(COUNT, " ");
+}
+
+/** A part that is left out for the learner to fill in. */
+const GAP = /^_{2,}$/;
 
 const OPPOSITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["<", [">", ">="]],
@@ -153,16 +174,21 @@ const OPPOSITES: ReadonlyMap<string, readonly string[]> = new Map([
 function spells(parts: readonly string[], needed: ReadonlySet<string>): boolean {
   // One letter stands for something, such as a part of the line.
   const told = parts.filter((part) => needed.has(part) || !(FILLERS.has(part) || /^[a-z]$/.test(part)));
+  const most = Math.max(MAX_STRANGE_WORDS, Math.floor(needed.size / PARTS_PER_STRANGE_WORD));
   return told.some((first, start) => {
     if (!needed.has(first)) return false;
     const found = new Set<string>();
-    let strange = 0;
+    // The same word between all parts, such as a name of who says them, is one.
+    const strange = new Set<string>();
+    let gaps = 0;
     for (const part of told.slice(start)) {
       if (needed.has(part)) found.add(part);
+      else if (GAP.test(part)) gaps = 1;
       // "Is it greater or less?" asks for the sign.
-      else strange += OPPOSITES.get(part)?.some((sign) => needed.has(sign)) === true ? MAX_STRANGE_WORDS + 1 : 1;
-      if (found.size === needed.size) return true;
-      if (strange > MAX_STRANGE_WORDS) return false;
+      else if (OPPOSITES.get(part)?.some((sign) => needed.has(sign)) === true) return false;
+      else strange.add(part);
+      if (found.size + (found.size >= MIN_PARTS ? gaps : 0) >= needed.size) return true;
+      if (strange.size > most) return false;
     }
     return false;
   });

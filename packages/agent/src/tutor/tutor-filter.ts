@@ -175,8 +175,10 @@ export class TutorFilter implements AnswerReader {
     if (guard.tells(text) || guard.isRecipe(text)) return true;
     if (this.#isBelowGaps() && this.#spells(guard, text)) return true;
     const pieces = markedIn(text);
-    const all = `${markedIn(this.#earlier.text)} ${pieces}`;
-    return pieces !== "" && (guard.tells(all) || (this.#isBelowGaps() && guard.spells(all)));
+    const all = [...markedIn(this.#earlier.text), ...pieces];
+    // A piece can end within a word.
+    const whole = [all.join(" "), all.join("")];
+    return pieces.length > 0 && whole.some((one) => guard.tells(one) || (this.#isBelowGaps() && guard.spells(one)));
   }
 
   /** Whether prose spells a line in words, or the rest of one that earlier answers began. */
@@ -269,8 +271,8 @@ function readEarlier(answers: readonly string[], learnersCode: string): EarlierA
 }
 
 /** The pieces of a text that stand out, in their order. */
-function markedIn(text: string): string {
-  return [...text.matchAll(MARKED)].map((parts) => parts.slice(1).join("")).join(" ");
+function markedIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(MARKED), (parts) => parts.slice(1).join(""));
 }
 
 /** Markdown's comments aren't shown, but can be read in the page. */
