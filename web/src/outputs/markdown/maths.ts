@@ -22,15 +22,54 @@ const MAX_TEX_CHARACTERS = 20_000;
 export async function renderMaths(element: HTMLElement, tex: string, display: boolean): Promise<void> {
   if (tex.length > MAX_TEX_CHARACTERS) return;
   const katex = await loadKatex();
-  katex.render(tex, element, {
-    displayMode: display,
-    throwOnError: false,
-    errorColor: "var(--danger)",
-    trust: false,
-    strict: "ignore",
-    maxExpand: 500,
-    maxSize: 20,
+  await inTurn(() =>
+    katex.render(tex, element, {
+      displayMode: display,
+      throwOnError: false,
+      errorColor: "var(--danger)",
+      trust: false,
+      strict: "ignore",
+      maxExpand: 500,
+      maxSize: 20,
+    }),
+  );
+}
+
+/** How long formulas are typeset at a stretch, in milliseconds, before the page may do something else. */
+const TURN_MS = 8;
+let turnStart: number | null = null;
+const waiting: (() => void)[] = [];
+
+/** Works when it's its turn: a kernel can send thousands of formulas at once. Rejects with what the work throws. */
+function inTurn(work: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.push(() => {
+      try {
+        work();
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    goOn();
   });
+}
+
+function goOn(): void {
+  turnStart ??= beginTurn();
+  while (waiting.length > 0 && performance.now() - turnStart < TURN_MS) waiting.shift()?.();
+}
+
+/** The next one begins once the page had its own. Browsers hold back timers of pages in the background, so this is a message. */
+function beginTurn(): number {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    turnStart = null;
+    if (waiting.length > 0) goOn();
+  };
+  port2.postMessage(null);
+  return performance.now();
 }
 
 /** Elements that are typeset already, or about to be, so that their text is no longer TeX. */
