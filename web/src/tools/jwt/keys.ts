@@ -2,7 +2,7 @@ import { hexOf } from "@fiddle/notebook/bytes";
 import { exportJWK, importJWK, importPKCS8, importSPKI, importX509, type JWK } from "jose";
 import { isSymmetric } from "./algorithms.ts";
 import { decodeText } from "../base64-str/base64-decoder.ts";
-import { nestingOf } from "../parts/json-text.ts";
+import { nestingOf, repeatedName } from "../parts/json-text.ts";
 import { isPublicKey } from "./unsafe-keys.ts";
 
 export type SecretEncoding = "utf-8" | "base64" | "base64url";
@@ -120,6 +120,9 @@ function readJwks(text: string): readonly JWK[] {
   } catch {
     throw new Error("The key looks like incomplete JSON. Copy all of it, from { to }.");
   }
+  const repeated = repeatedName(text);
+  if (repeated !== null)
+    throw new Error(`The key has “${repeated}” twice. Programs don't agree on which of them counts. Remove one.`);
   const keys = (value as { readonly keys?: unknown }).keys ?? [value];
   if (!Array.isArray(keys) || keys.some((key: unknown) => typeof (key as JWK | null)?.kty !== "string"))
     throw new Error("This JSON isn't a key. A JWK has a “kty” member, and a JWKS has a “keys” array.");

@@ -47,6 +47,14 @@ test.each([
 });
 
 test.each([
+  ["another token on the next line", `\n${RFC8037_A4.token}`],
+  ["another token behind a space", ` ${RFC8037_A4.token}`],
+  ["words", " is my token"],
+])("a token that is followed by %s is read alone", (_what, rest) => {
+  expect(readToken(RFC7515_A1.token + rest)).toMatchObject({ kind: "jws", token: RFC7515_A1.token, claims: CLAIMS });
+});
+
+test.each([
   ["hello", /but this has one\. Copy the entire token/],
   ["a.b.c.d", /but this has 4/],
   ["eyJ!!.e30.x", /header is damaged at character 4/],

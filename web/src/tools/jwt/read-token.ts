@@ -76,9 +76,25 @@ const TOKEN_INSIDE = /(?<![\w-])eyJ[\w-]*(?:(?:\.[\w-]*){4}|(?:\.[\w-]*){2})(?![
  * an address, takes the first token.
  */
 function extractToken(text: string): string {
+  const alone = aloneBeforeOthers(text);
+  if (alone !== null) return alone;
   const bare = withoutWrapping(text);
   return bare.startsWith("eyJ") && /^[\w.=+/-]*$/.test(bare) ? bare : (TOKEN_INSIDE.exec(text)?.[0] ?? bare);
 }
+
+/** A line of a token that was wrapped is at least so long, but for its last one. */
+const MIN_LINE_CHARACTERS = 40;
+
+/** A token that is followed by another one, or by words: joined with them, it would be read as something else. Null if there's none. */
+function aloneBeforeOthers(text: string): string | null {
+  const [first = "", ...rest] = text.trim().split(/\s+/);
+  if (rest.length === 0 || first.match(WHOLE_TOKEN)?.[0] !== first) return null;
+  const isOther = rest.some((word) => WHOLE_TOKEN.test(word));
+  const areWords = rest.length > 1 && rest.slice(0, -1).every((word) => word.length < MIN_LINE_CHARACTERS);
+  return isOther || areWords ? first : null;
+}
+
+const WHOLE_TOKEN = /^eyJ[\w-]+(?:\.[\w-]*){2}$/;
 
 function withoutWrapping(text: string): string {
   return text

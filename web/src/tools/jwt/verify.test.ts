@@ -161,6 +161,7 @@ test.each([
     "too large to be a key",
   ],
   ["megabytes", `{"keys":[{"kty":"EC","x":"${"x".repeat(1_000_000)}"}]}`, "too large to be a key"],
+  ["a name twice", '{"keys":[{"kty":"EC","crv":"P-256","x":"AA","x":"AQ","y":"AA"}]}', "has “x” twice"],
   [
     "thousands of keys",
     `{"keys":[${Array.from({ length: 5_000 }, () => '{"kty":"EC"}').join(",")}]}`,

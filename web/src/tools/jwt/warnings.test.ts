@@ -15,6 +15,7 @@ test.each<[string, Partial<TokenAndKey>, RegExp[]]>([
   ["a small RSA key", { key: { bytes: null, rsaBits: 1024, isPrivate: false } }, [/1024 bits/]],
   ["a private key", { key: { bytes: null, rsaBits: 2048, isPrivate: true } }, [/private key/]],
   ["no exp", { claims: {} }, [/never expires/]],
+  ["a claim in two spellings", { claims: { exp: 2e9, admin: false, Admin: true } }, [/“admin” and “Admin”/]],
   ["a payload that is not JSON", { claims: null }, []],
   ["jku", { header: { alg: "RS256", jku: "https://x.test" } }, [/URL of a key \(jku\).*ignored/]],
   ["x5u", { header: { alg: "RS256", x5u: "https://x.test" } }, [/x5u/]],

@@ -1,3 +1,4 @@
+import { visibleText } from "../parts/visible.ts";
 import { claimTimes } from "./claim-times.ts";
 import type { ImportedKey } from "./keys.ts";
 import type { JsonRecord } from "./read-token.ts";
@@ -54,12 +55,30 @@ const RULES: readonly Rule[] = [
     applies: ({ claims }) => claims !== null && !("exp" in claims),
     message: () => "This token never expires (no exp): anyone who gets it can use it forever.",
   },
+  {
+    applies: ({ claims }) => namesInTwoSpellings(claims) !== null,
+    message: ({ claims }) =>
+      `The payload has ${namesInTwoSpellings(claims)
+        ?.map((name) => `“${visibleText(name)}”`)
+        .join(" and ")}. Programs that don't tell capitals apart read one for the other.`,
+  },
   ...["jku", "x5u", "jwk", "x5c"].map((name) => ({
     applies: ({ header }: TokenAndKey) => name in header,
     message: () =>
       `The header contains ${name === "jwk" || name === "x5c" ? "its own key" : "the URL of a key"} (${name}), which is ignored here. If a receiver trusts it, anyone can sign tokens.`,
   })),
 ];
+
+/** The first two names that differ only by capitals. */
+function namesInTwoSpellings(claims: JsonRecord | null): readonly [string, string] | null {
+  const known = new Map<string, string>();
+  for (const name of Object.keys(claims ?? {})) {
+    const other = known.get(name.toLowerCase());
+    if (other !== undefined) return [other, name];
+    known.set(name.toLowerCase(), name);
+  }
+  return null;
+}
 
 function isHs(header: JsonRecord): boolean {
   return /^HS\d{3}$/.test(String(header["alg"]));

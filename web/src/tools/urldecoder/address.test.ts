@@ -37,6 +37,14 @@ test.each([
   expect(address && assemble(address)).toBe(whole);
 });
 
+test.each([
+  [String.raw`https:\\evil.example\@google.example/`, "evil.example"],
+  [String.raw`https:/\evil.example/a`, "evil.example"],
+  [String.raw`https://google.example\@evil.example`, "google.example"],
+])("the host of %s is the one that browsers go to", (text, host) => {
+  expect([dissect(text)?.host, new URL(text).hostname]).toEqual([host, host]);
+});
+
 test("only a changed part is encoded again", () => {
   const address = dissect("https://example.org/%E9?q=%E9&next=https%3A%2F%2Fx.test%2Fa%2520b#a%26b");
   if (!address) throw new Error("no address");

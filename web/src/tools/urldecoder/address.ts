@@ -38,7 +38,8 @@ export interface Address {
 export function dissect(text: string): Address | null {
   const trimmed = text.trim();
   if (trimmed === "" || /\s/.test(trimmed)) return null;
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed);
+  // Browsers read a backslash as a slash in addresses of the web.
+  const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|wss?|ftp):[/\\]{2})/i.test(trimmed);
   if (!hasScheme && !/^[^/?#@\s]+\.[^/?#\s]+/.test(trimmed)) return null;
   const whole = hasScheme ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(whole)) return null;
