@@ -6,7 +6,7 @@ import { withProfile } from "./browser.ts";
 import type { Benchmark } from "./figure.ts";
 import { longestOf, readLongTasks, watchLongTasks } from "./long-tasks.ts";
 
-/** Programs that send 20,000 messages of one kind, or as much text as a browser's memory holds. */
+/** Programs that send 20,000 messages of one kind, as much text as a browser's memory holds, or what takes long to draw. */
 const FLOODS = {
   "display updates":
     "from IPython.display import display\nshown = display('x', display_id=True)\nfor n in range(20_000): shown.update(n)",
@@ -14,6 +14,10 @@ const FLOODS = {
   comms:
     "from comm import create_comm\nfor n in range(20_000): create_comm(target_name='jupyter.widget', data={'state': {'n': n}})",
   text: "for n in range(1_000): print('x' * 100_000)",
+  Markdown:
+    "from IPython.display import display, Markdown\nfor n in range(20): display(Markdown('*a **b <b>$c$ ' * 20_000))",
+  formulas: "from IPython.display import display, Math\nfor n in range(1_000): display(Math(r'\\sum_{i=1}^n x_i'))",
+  "marks on a letter": "print('a' + chr(0x301) * 2_000_000)",
 } as const;
 
 /** The limits of a stock server would drop what is to be measured. */
