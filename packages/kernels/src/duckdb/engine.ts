@@ -115,6 +115,9 @@ export class DuckdbEngine implements SqlEngine {
       const isOwn = error instanceof Stopped || error instanceof SqlError || isStackOverflow(error);
       if (isOwn || !(error instanceof Error)) throw error;
       if (error instanceof WebAssembly.RuntimeError) throw trapped();
+      // The engine says so of `ATTACH IF NOT EXISTS … (READ_ONLY)`, whose reader can go on.
+      if (/already attached in READ_WRITE mode, cannot re-attach in READ_ONLY/.test(error.message))
+        return { kind: "text", text: "Already attached", notes: [] };
       throw toSqlError(error.message, this.#readStart, sql);
     } finally {
       // The engine caches opened files by name, with their size and some bytes, and finds them again in globs.

@@ -87,6 +87,52 @@ test.each([
   expect(toSqlError(message, () => new Uint8Array(), sql).message).toContain(sentence);
 });
 
+const VERSION = (version: number, by: string) =>
+  `IO Error: Trying to read a database file with version number ${version}, but we can only read versions between 64 and 67.\nThe database file was created with ${by}.\n\nNewer DuckDB version might introduce backward incompatible changes (possibly guarded by compatibility settings).\nSee the storage page for migration strategy and more information: https://duckdb.org/internals/storage`;
+
+test.each([
+  [
+    VERSION(999, "an newer version of DuckDB"),
+    "shop.duckdb was written by a newer DuckDB than the one here. There, copy",
+  ],
+  [
+    VERSION(51, "DuckDB version v0.8.0 or v0.8.1"),
+    "shop.duckdb was written by DuckDB v0.8.0 or v0.8.1, whose files newer ones can't read.",
+  ],
+  [
+    'Catalog Error: Cannot open encrypted database "shop.duckdb" without a key',
+    "shop.duckdb is encrypted. Attach it with its key: ATTACH 'shop.duckdb' AS … (READ_ONLY, ENCRYPTION_KEY '…').",
+  ],
+  [
+    "IO Error: Wrong encryption key used to open the database file",
+    "This isn't the key that shop.duckdb was encrypted with.",
+  ],
+  [
+    'IO Error: The file "/home/pyodide/shop.duckdb" exists, but it is not a valid DuckDB database file!',
+    "shop.duckdb isn't a DuckDB database, or it's damaged.",
+  ],
+  ["Invalid Error: tried to read past the end", "shop.duckdb is damaged or not complete."],
+])("a database file that can't be attached is explained, and named as among the files: %s", (message, sentence) => {
+  const sql = "ATTACH IF NOT EXISTS '/home/pyodide/shop.duckdb' AS shop (READ_ONLY)";
+  const error = toSqlError(message, () => new Uint8Array(), sql);
+  expect(error.message).toContain(sentence);
+  expect(error.message).not.toMatch(/duckdb\.org|version number|home\/pyodide/);
+});
+
+test("a file that ends too early is explained in the query that notices", () => {
+  const error = toSqlError("Invalid Error: tried to read past the end", () => new Uint8Array(), "SELECT * FROM shop.a");
+  expect(error.message).toBe("The database file is damaged or not complete. Copy it again from where it came from.");
+});
+
+test.each([
+  ["a.duckdb", "a.duckdb is a database. Open it with ATTACH 'a.duckdb' AS … (READ_ONLY), and query its tables."],
+  ["a.db", "a.db is a database. Open it with ATTACH, in a SQLite cell if SQLite wrote it."],
+  ["a.sqlite", "a.sqlite is a database. Switch this cell to SQLite, and open the file with ATTACH."],
+])("a query of the file %s says how to open it", (file, sentence) => {
+  const message = `Binder Error: No extension found that is capable of reading the file "${file}"\n${UNCAPABLE}`;
+  expect(toSqlError(message, () => new Uint8Array()).message).toBe(sentence);
+});
+
 test.each([
   ["ATTACH 'a.db' (TYPE sqlite)", "sqlite_scanner"],
   ["attach 'a.db' as b (read_only, type 'SQLITE')", "sqlite_scanner"],

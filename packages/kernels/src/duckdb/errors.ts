@@ -1,6 +1,7 @@
 import { literal } from "@fiddle/sql/identifier";
 import { describePacked } from "../packed-file.ts";
 import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
+import { verbOf } from "@fiddle/sql/verb";
 import { oldEncoding, type ReadStart, wrongEncoding } from "./old-encoding.ts";
 import { SqlError, TOO_DEEP } from "../sql/engine.ts";
 
@@ -13,6 +14,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ["spatial", "geometry"],
   ["excel", "Excel files"],
   ["fts", "full-text search"],
+  ["sqlite", "SQLite files"],
   ["sqlite_scanner", "SQLite files"],
   ["postgres_scanner", "PostgreSQL databases"],
   ["mysql_scanner", "MySQL databases"],
@@ -26,6 +28,8 @@ const OWN_NAMES =
 export function toSqlError(raw: string, readStart: ReadStart, sql = ""): SqlError {
   const message = plainMessage(raw).replace(OWN_NAMES, "$1");
   if (/memory exhausted at or near/.test(message)) return new SqlError("Parser Error", TOO_DEEP);
+  const unopened = unopenable(message, sql);
+  if (unopened !== null) return new SqlError("IO Error", unopened);
   const target = writtenBy(sql);
   if (ZSTANDARD.test(message)) return zstandard(target !== null);
   const extension = neededExtension(message);
@@ -61,6 +65,30 @@ export function toSqlError(raw: string, readStart: ReadStart, sql = ""): SqlErro
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
 }
 
+/** Why a database file can't be attached or read, as a sentence; null for other errors. */
+function unopenable(message: string, sql: string): string | null {
+  const tokens = verbOf(sql, "duckdb") === "ATTACH" ? meaningfulTokens(sql, "duckdb") : [];
+  const path = tokens.map(textOf).find((text) => text !== null && text !== "");
+  const name = path?.replace(/^\/home\/pyodide\//, "") ?? "The file";
+  const [, version, oldest] =
+    /database file with version number (\d+), but we can only read versions? (?:between )?(\d+)/.exec(message) ?? [];
+  if (version !== undefined) {
+    const isOld = Number(version) < Number(oldest);
+    const by = /created with DuckDB version ([^\n]+?)\.?(?:\n|$)/.exec(message)?.[1];
+    return isOld
+      ? `${name} was written by ${by ? `DuckDB ${by}` : "an old DuckDB"}, whose files newer ones can't read. Export it there with EXPORT DATABASE, and import it with IMPORT DATABASE in a newer one.`
+      : `${name} was written by a newer DuckDB than the one here. There, copy it with COPY FROM DATABASE into a file that's attached with (STORAGE_VERSION 'v1.0.0'), which this one reads.`;
+  }
+  if (/Cannot open encrypted database .* without a key/.test(message))
+    return `${name} is encrypted. Attach it with its key: ATTACH ${literal(name, "duckdb")} AS … (READ_ONLY, ENCRYPTION_KEY '…').`;
+  if (/Wrong encryption key used/.test(message)) return `This isn't the key that ${name} was encrypted with.`;
+  if (/exists, but it is not a valid DuckDB database file/.test(message))
+    return `${name} isn't a DuckDB database, or it's damaged.`;
+  if (/Corrupt database file|tried to read past the end/.test(message))
+    return `${path === undefined ? "The database file" : name} is damaged or not complete. Copy it again from where it came from.`;
+  return null;
+}
+
 const ESCAPES = String.raw`DuckDB can't read \u and \U in E'…' yet. Write the character itself, or chr with its code, such as chr(8364) for €.`;
 
 /** The engine lists twenty settings, and the file as text, whatever it is. */
@@ -83,7 +111,7 @@ function unshownType(type: string): SqlError {
 
 /** Endings of files that the engine takes for names of tables. */
 const UNREADABLE =
-  /\.(?:avro|arrow|feather|ipc|orc|geojson|topojson|shp|gpkg|kml|xls|ods|sas7bdat|dta|sav|rds|rda|rdata|pkl|pickle|h5|hdf5|npy|npz|mat|xml|html?|ya?ml|toml|pdf|zip|db|sqlite3?)(?:\.gz)?$/i;
+  /\.(?:avro|arrow|feather|ipc|orc|geojson|topojson|shp|gpkg|kml|xls|ods|sas7bdat|dta|sav|rds|rda|rdata|pkl|pickle|h5|hdf5|npy|npz|mat|xml|html?|ya?ml|toml|pdf|zip|db|duckdb|ddb|sqlite3?)(?:\.gz)?$/i;
 
 /** What follows `COPY … TO` or `EXPORT DATABASE`, in lower case; null for a statement that writes no file. */
 function writtenBy(sql: string): string | null {
@@ -135,9 +163,18 @@ export function trapped(): SqlError {
 }
 
 function unreadable(file: string): SqlError {
+  if (/\.(?:duckdb|ddb)$/i.test(file)) {
+    const attach = `ATTACH ${literal(file, "duckdb")} AS … (READ_ONLY)`;
+    return new SqlError("Catalog Error", `${file} is a database. Open it with ${attach}, and query its tables.`);
+  }
+  if (/\.db$/i.test(file))
+    return new SqlError(
+      "Catalog Error",
+      `${file} is a database. Open it with ATTACH, in a SQLite cell if SQLite wrote it.`,
+    );
   return new SqlError(
     "Missing Extension Error",
-    /\.(?:db|sqlite3?)$/i.test(file)
+    /\.sqlite3?$/i.test(file)
       ? `${file} is a database. Switch this cell to SQLite, and open the file with ATTACH.`
       : `DuckDB can't read ${file} here. Save it as CSV, or read it in Python.`,
   );
@@ -198,6 +235,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["json", "Read the JSON in Python, or use SQLite, whose JSON functions are built in."],
   ["parquet", "Convert the file to CSV, or read it in Python with pandas or fastparquet."],
   ["excel", "Save the sheet as CSV, or read it in Python with pandas."],
+  ["sqlite", "Switch this cell to SQLite, and open the file with ATTACH."],
   ["sqlite_scanner", "Switch this cell to SQLite, and open the file with ATTACH."],
   ["postgres_scanner", "Add a connection to the database, and run this cell there."],
   ["mysql_scanner", "Add a connection to the database, and run this cell there."],

@@ -296,6 +296,11 @@ test("a DuckDB file among the files is opened by ATTACH", async () => {
   await values("attach 'shop.duckdb' as made; create table made.drinks as select 'tea' as name; detach made");
   expect(await values("attach 'shop.duckdb' as shop (read_only); select name from shop.drinks")).toEqual([["tea"]]);
   await values("detach shop");
+  // Code that reads it can run whether or not it's open, also where other code writes it.
+  const read = "attach if not exists 'shop.duckdb' as shop (read_only); select name from shop.drinks";
+  for (const code of [read, read, "detach shop", "attach 'shop.duckdb' as shop", read]) await values(code);
+  expect(await values(read)).toEqual([["tea"]]);
+  await values("detach shop");
 });
 
 test("columns that come as buffers keep their types and nulls", async () => {
