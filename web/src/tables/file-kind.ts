@@ -33,7 +33,7 @@ const ENDINGS: Readonly<Record<FileKind, string>> = {
   json: "json geojson ipynb topojson",
   "json-lines": "jsonl ndjson",
   sqlite: "db sqlite sqlite3 db3",
-  duckdb: "duckdb",
+  duckdb: "duckdb ddb",
   image: "png jpg jpeg gif webp avif bmp ico svg",
   pdf: "pdf",
   archive: "zip gz tar tgz bz2 xz zst 7z whl",
@@ -62,8 +62,16 @@ export function tableKind(name: string): TableKind | null {
   return TABLES[fileKind(name)] ?? null;
 }
 
+/** The engine that reads a file of its tables. */
+export type DatabaseKind = "sqlite" | "duckdb";
+
 /** How a file of tables, or a database of them, is read; null for other files. */
-export function dataKind(name: string): TableKind | "sqlite" | "duckdb" | null {
+export function dataKind(name: string): TableKind | DatabaseKind | null {
+  return databaseKind(name) ?? tableKind(name);
+}
+
+/** Whose database a file is, as far as its name tells; null for other files. */
+export function databaseKind(name: string): DatabaseKind | null {
   const kind = fileKind(name);
-  return kind === "sqlite" || kind === "duckdb" ? kind : tableKind(name);
+  return kind === "sqlite" || kind === "duckdb" ? kind : null;
 }

@@ -1,6 +1,7 @@
 import { DUCKDB } from "@fiddle/notebook/kernel-id";
 import type { DataFormat } from "@fiddle/content";
 import type { Code } from "../editing/insert-cells.ts";
+import { listingCell } from "../file-store/read-code.ts";
 
 /** A way to read a dataset, as an item of a menu. */
 export interface Reading {
@@ -61,17 +62,10 @@ const READINGS: Record<FileFormat, (id: string, path: string) => readonly Readin
       ],
     },
   ],
-  duckdb: (id, path) => [
-    {
-      label: "DuckDB",
-      codes: [
-        {
-          source: `ATTACH IF NOT EXISTS '${path}' AS ${id} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${id}'`,
-          kernel: DUCKDB,
-        },
-      ],
-    },
-  ],
+  duckdb: (_, path) => {
+    const { code: source, kernel } = listingCell(path, "duckdb");
+    return [{ label: "DuckDB", codes: [{ source, kernel }] }];
+  },
 };
 
 function python(source: string): Code {

@@ -17,14 +17,15 @@ import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
-import { DatabaseError, databaseFiles, DatabaseReader } from "../file-store/database-reader.ts";
-import { readDatabase } from "../file-store/read-database.ts";
-import { readingCells } from "../file-store/read-code.ts";
+import { DATABASE_ENGINES } from "../file-store/database-engines.ts";
+import { DatabaseError, DatabaseReader, type DatabaseTable } from "../file-store/database-reader.ts";
+import { formOf } from "../file-store/file-form.ts";
+import { attachment, readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
 import { tableSource } from "../../outputs/table-source.ts";
-import { dataKind, tableKind } from "../../tables/file-kind.ts";
+import { databaseKind, dataKind, tableKind } from "../../tables/file-kind.ts";
 import { openTables, type OpenTables } from "../../tables/open-tables.ts";
 import type { TableKind } from "../../tables/read-tables.ts";
 import type { FileTable } from "../../tables/table.ts";
@@ -45,16 +46,20 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
   const nodes = files.flatMap((file): SourceNode[] => {
     const id = `file ${file.path}`;
     const isData = dataKind(file.path.replace(/\.gz$/i, "")) !== null;
-    const [reading] = isData ? readingCells(file.path, kernel) : [];
-    if (!reading) return [];
-    const { code, label: _, ...rest } = reading;
+    if (!isData || readingCells(file.path, kernel).length === 0) return [];
     const label = file.path.replace(/^\/home\/pyodide\//, "");
+    const read = async (): Promise<Code> => {
+      const [cell] = readingCells(file.path, kernel, await formOf(file));
+      if (!cell) throw new Error(`Nothing reads ${label}.`);
+      const { code: source, label: _, ...rest } = cell;
+      return { source, ...rest };
+    };
     const kind = tableKind(file.path);
-    const read = { source: code, ...rest };
-    const isDatabase = /\.(?:db|sqlite3?|db3)$/i.test(file.path);
-    if (!kind && !isDatabase) return [{ id, label, icon: "file", pick: () => write(services, read) }];
+    const isDatabase = databaseKind(file.path) !== null;
+    if (!kind && !isDatabase)
+      return [{ id, label, icon: "file", pick: () => void read().then((code) => write(services, code)) }];
     const table = tableActions(services, read, literal(label, "duckdb"));
-    if (!kind) return [{ id, label, icon: "file", table, load: () => databaseTables(services, id, file) }];
+    if (!kind) return [{ id, label, icon: "database", table, load: () => databaseTables(services, id, file) }];
     return [{ id, label, icon: "file", table, load: () => fileColumns(id, kind, file) }];
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
@@ -83,49 +88,64 @@ async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Pr
 
 let openFile: OpenTables | null = null;
 
-/** The tables of a SQLite file with their columns. */
+/** The tables of a DuckDB or SQLite file with their columns. */
 async function databaseTables(services: Services, id: string, file: FileEntry): Promise<readonly SourceNode[]> {
-  const tables = await readDatabase(services.session.anotherKernel("sqlite-wasm"), file.blob, 0).catch(() => {
-    throw new SourceError("This file can't be read as a SQLite database.");
+  const reader = await readerOf(services, file);
+  const attached = attachment(file.path, reader.kind);
+  const kernel = DATABASE_ENGINES[reader.kind].kernelName;
+  const tables = await reader.tables().catch((error: unknown) => {
+    // Another try reads the file again.
+    openDatabase = null;
+    throw sourceError(error, "Couldn't open the file. Check your connection and try again.");
   });
-  return tables.map(({ name, columns }): SourceNode => ({
-    id: `${id} table ${name}`,
-    label: name,
-    icon: "table",
-    detail: counted(columns.length, "column"),
-    children: columns.map((column, index): SourceNode => {
-      const node = columnNode(`${id} ${name}`, column.name, column.type.toLowerCase());
-      const load = async () => {
-        const { kernel, rows } = await keptRows(services, file, name);
-        return profileNodes(node.id, rows, kernel, index);
-      };
-      return { ...node, load };
-    }),
-  }));
+  return tables.map((table): SourceNode => {
+    const { schema, name, label, isView, columns } = table;
+    const path = [...(schema === null ? [] : [schema]), name].map((part) => quotedIfNeeded(part, reader.kind));
+    const from = [attached.name, ...path].join(".");
+    const source = `${attached.code};\nSELECT * FROM ${from} LIMIT ${PREVIEW_ROWS}`;
+    return {
+      id: `${id} table ${label}`,
+      label,
+      icon: isView ? "view" : "table",
+      detail: counted(columns.length, "column"),
+      table: tableActions(services, { source, kernel }, from),
+      children: columns.map((column, index): SourceNode => {
+        const node = columnNode(`${id} ${label}`, column.name, typeText(column.type, false));
+        return { ...node, load: () => fileProfile(services, file, table, node.id, index) };
+      }),
+    };
+  });
 }
 
-/** A table of a SQLite file. Its database stays open until a table of another file is asked for. */
-async function keptRows({ session, files }: Services, { path, blob }: FileEntry, table: string) {
-  if (openDatabase?.blob !== blob) {
-    openDatabase?.reader.close();
-    const reader = new DatabaseReader(
-      session.anotherKernel("sqlite-wasm"),
-      databaseFiles(path, (beside) => files.store.read(beside)),
-    );
-    openDatabase = { blob, reader, ready: reader.tables() };
-  }
-  const { reader, ready } = openDatabase;
+async function fileProfile(services: Services, file: FileEntry, table: DatabaseTable, id: string, index: number) {
+  const reader = await readerOf(services, file);
   try {
-    await ready;
+    // The file may have been opened again, which attaches it to another kernel.
+    await reader.tables();
     const { summary } = await reader.keptRows(table);
-    return { kernel: reader.kernel, rows: summary };
+    return profileNodes(id, summary, reader.kernel, index);
   } catch (error) {
-    throw new SourceError(`Couldn't read ${table}. ${error instanceof DatabaseError ? error.message : ""}`.trim());
+    throw sourceError(error, `Couldn't read ${table.label}.`);
   }
 }
 
-let openDatabase: { readonly blob: Blob; readonly reader: DatabaseReader; readonly ready: Promise<unknown> } | null =
-  null;
+function sourceError(error: unknown, otherwise: string): SourceError {
+  return new SourceError(error instanceof DatabaseError ? error.message : otherwise);
+}
+
+/** A database file stays open until another one is asked for. */
+function readerOf({ session, files }: Services, file: FileEntry): Promise<DatabaseReader> {
+  if (openDatabase?.blob === file.blob) return openDatabase.reader;
+  void openDatabase?.reader.then((reader) => reader.close());
+  const reader = DatabaseReader.of(file, {
+    anotherKernel: (name) => session.anotherKernel(name),
+    read: (path) => files.store.read(path),
+  });
+  openDatabase = { blob: file.blob, reader };
+  return reader;
+}
+
+let openDatabase: { readonly blob: Blob; readonly reader: Promise<DatabaseReader> } | null = null;
 
 export function datasetsNode(services: Services): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
@@ -344,12 +364,12 @@ function typeText(type: string, isConnection: boolean): string {
   return isConnection || /['"]/.test(type) ? type : type.toLowerCase();
 }
 
-export function tableActions(services: Services, code: Code, name: string): TableActions {
-  const query = ({ run }: { readonly run: boolean }) => {
-    const ids = insertCode(services, [code]);
-    if (run) void services.session.run(ids);
+export function tableActions(services: Services, code: Code | (() => Promise<Code>), name: string): TableActions {
+  const insert = async ({ run }: { readonly run: boolean }) => {
+    const ids = insertCode(services, [typeof code === "function" ? await code() : code]);
+    if (run) await services.session.run(ids);
   };
-  return { name, query };
+  return { name, query: (how) => void insert(how) };
 }
 
 function write(services: Services, code: Code): void {

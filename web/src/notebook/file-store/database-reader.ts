@@ -1,22 +1,24 @@
 import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { quoted } from "@fiddle/sql/identifier";
-import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
-import { HOME } from "./path.ts";
+import type { Kernel, KernelFile, TableSummary, TableValue } from "@fiddle/kernels";
+import type { GridRow } from "@fiddle/ui/grid/source.ts";
 import { parseTable } from "../../outputs/table-source.ts";
+import type { DatabaseKind } from "../../tables/file-kind.ts";
+import { DATABASE_ENGINES, type DatabaseEngine } from "./database-engines.ts";
+import { formOf } from "./file-form.ts";
 
 /** The largest number of rows that is loaded into memory for a preview. */
 const MAX_PREVIEW_ROWS = 1_000_000;
-const SHOWN_DATABASE_PATH = `${HOME}/shown.db`;
-/** The files that SQLite keeps beside an open database, by the suffix it adds. */
-const BESIDE = ["-wal", "-journal"];
-const LIST =
-  "SELECT name, type FROM pragma_table_list WHERE schema = 'shown' AND type IN ('table', 'view', 'virtual') " +
-  "AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY type = 'view', name COLLATE NOCASE";
 
-/** A table or view of a database, as its list shows it. */
+/** A table or view of a database file. */
 export interface DatabaseTable {
+  /** Null for the main schema. */
+  readonly schema: string | null;
   readonly name: string;
+  /** The name, with the schema where a query needs it. */
+  readonly label: string;
   readonly isView: boolean;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
 /** The rows of one table; `note` is a sentence about what is missing. */
@@ -28,52 +30,113 @@ export interface ReadTable {
 /** A database that can't be read. The message is a sentence for the user. */
 export class DatabaseError extends Error {}
 
+/** Where a database file is, and how its engine is started. */
+export interface DatabaseAccess {
+  readonly anotherKernel: (name: string) => Kernel;
+  /** The notebook's file of a path. */
+  readonly read: (path: string) => KernelFile | null;
+}
+
 /**
- * Reads a SQLite file with a separate kernel, so that the page never blocks, and the notebook's own kernel neither has
+ * Reads a DuckDB or SQLite file with a separate kernel, so that the page never blocks, and the notebook's own kernel neither has
  * to be free nor keeps the file open.
  */
 export class DatabaseReader {
+  readonly kind: DatabaseKind;
   readonly kernel: Kernel;
+  readonly #path: string;
+  readonly #engine: DatabaseEngine;
   readonly #ready: Promise<unknown>;
   #last: Promise<unknown> = Promise.resolve();
+  #tables: Promise<readonly DatabaseTable[]> | null = null;
   readonly #kept = new Map<string, Promise<ReadTable>>();
 
-  constructor(kernel: Kernel, files: readonly KernelFile[]) {
-    this.kernel = kernel;
-    this.#ready = kernel.writeFiles({ written: files, removed: [] });
+  constructor(kind: DatabaseKind, path: string, { anotherKernel, read }: DatabaseAccess) {
+    this.kind = kind;
+    this.#path = path;
+    this.#engine = DATABASE_ENGINES[kind];
+    this.kernel = anotherKernel(this.#engine.kernelName);
+    this.#ready = this.kernel.writeFiles({ written: databaseFiles(path, kind, read), removed: [] });
   }
 
-  async tables(): Promise<readonly DatabaseTable[]> {
-    // This is the only connection. A database with a write-ahead log opens only in exclusive mode.
-    const { summary } = await this.#ask(
-      `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${SHOWN_DATABASE_PATH}' AS shown; ${LIST}`,
-      "list",
-    );
-    return summary.rows.map(([name, type]) => ({ name: String(name), isView: type === "view" }));
+  /** Reads a file with the engine that wrote it. */
+  static async of(file: { readonly path: string; readonly name: string; readonly blob: Blob }, access: DatabaseAccess) {
+    const { database } = await formOf(file);
+    return new DatabaseReader(database ?? "sqlite", file.path, access);
+  }
+
+  /** The tables and views, in that order, with their columns. */
+  tables(): Promise<readonly DatabaseTable[]> {
+    this.#tables ??= this.#readTables();
+    return this.#tables;
   }
 
   /** Stops reading the previous table, whose rows are gone then. */
-  async rows({ name }: DatabaseTable): Promise<ReadTable> {
+  async rows(table: DatabaseTable): Promise<ReadTable> {
     this.kernel.interrupt();
-    return this.#rows(name, "rows");
+    return this.#rows(table, "rows");
   }
 
   /** Rows that stay until the database is closed. */
-  keptRows(name: string): Promise<ReadTable> {
-    const rows = this.#kept.get(name) ?? this.#rows(name, `rows of ${name}`);
-    this.#kept.set(name, rows);
-    rows.catch(() => this.#kept.delete(name));
+  keptRows(table: DatabaseTable): Promise<ReadTable> {
+    const rows = this.#kept.get(table.label) ?? this.#rows(table, `rows of ${table.label}`);
+    this.#kept.set(table.label, rows);
+    rows.catch(() => this.#kept.delete(table.label));
     return rows;
   }
 
-  async #rows(name: string, cellId: string): Promise<ReadTable> {
-    const read = await this.#ask(`SELECT * FROM shown.${quoted(name, "sqlite")} LIMIT ${MAX_PREVIEW_ROWS}`, cellId);
-    if (read.note !== null || read.summary.rowCount < MAX_PREVIEW_ROWS) return read;
-    return { ...read, note: `The first ${MAX_PREVIEW_ROWS.toLocaleString("en")} rows. Code can read all of them.` };
+  /** The first rows of a table, none if they can't be read. */
+  async firstRows(table: DatabaseTable, count: number): Promise<readonly GridRow[]> {
+    const read = await this.#ask(`SELECT * FROM ${sourceOf(table, this.kind)} LIMIT ${count}`, "first").catch(
+      () => null,
+    );
+    return read?.summary.rows ?? [];
   }
 
   close(): void {
     this.kernel.dispose();
+  }
+
+  async #readTables(): Promise<readonly DatabaseTable[]> {
+    const engine = this.#engine;
+    const listed = await this.#all(`${engine.attach(this.#path)}; ${engine.tables}`);
+    const known = listed.map(([schema, name, isView]) => ({
+      schema: schema === null || schema === undefined ? null : String(schema),
+      name: String(name),
+      isView: Boolean(isView),
+    }));
+    const rows = await this.#all(engine.columns()).catch(() => this.#columnsOfEach(known));
+    const byTable = Map.groupBy(rows, ([schema, name]) => JSON.stringify([schema ?? null, name]));
+    return known.map(({ schema, name, isView }) => ({
+      schema,
+      name,
+      isView,
+      label: schema === null ? name : `${schema}.${name}`,
+      columns: (byTable.get(JSON.stringify([schema, name])) ?? []).map(([, , column, type]) => ({
+        name: String(column),
+        type: String(type) || "any",
+      })),
+    }));
+  }
+
+  /** A view that selects from what is gone keeps all columns from being listed at once. */
+  async #columnsOfEach(tables: readonly Pick<DatabaseTable, "schema" | "name">[]) {
+    const rows: (readonly TableValue[])[] = [];
+    for (const table of tables) rows.push(...(await this.#all(this.#engine.columns(table)).catch(() => [])));
+    return rows;
+  }
+
+  async #rows(table: DatabaseTable, cellId: string): Promise<ReadTable> {
+    const read = await this.#ask(`SELECT * FROM ${sourceOf(table, this.kind)} LIMIT ${MAX_PREVIEW_ROWS}`, cellId);
+    if (read.note !== null || read.summary.rowCount < MAX_PREVIEW_ROWS) return read;
+    return { ...read, note: `The first ${MAX_PREVIEW_ROWS.toLocaleString("en")} rows. Code can read all of them.` };
+  }
+
+  /** All rows of a query, not only those that come with its output. */
+  async #all(code: string): Promise<readonly (readonly TableValue[])[]> {
+    const { tableId, rows, rowCount } = (await this.#ask(code, "list")).summary;
+    if (rows.length >= rowCount) return rows;
+    return (await this.kernel.tableRows(tableId, { sort: [], filters: [] }, 0, rowCount)).rows;
   }
 
   #ask(code: string, cellId: string): Promise<ReadTable> {
@@ -96,14 +159,20 @@ export class DatabaseReader {
       else if (msg_type === "error") problem = content.evalue;
     });
     if (status === "ok" && summary) return { summary, note };
-    throw new DatabaseError(problem ?? "Reading was stopped. Open the file again.");
+    throw new DatabaseError(
+      problem === null ? "Reading was stopped. Open the file again." : this.#engine.explain(problem),
+    );
   }
 }
 
+function sourceOf({ schema, name }: DatabaseTable, kind: DatabaseKind): string {
+  return ["shown", ...(schema === null ? [] : [schema]), name].map((part) => quoted(part, kind)).join(".");
+}
+
 /** The files that a kernel needs to open a database of the notebook. */
-export function databaseFiles(path: string, read: (path: string) => KernelFile | null): readonly KernelFile[] {
-  return ["", ...BESIDE].flatMap((ending) => {
+export function databaseFiles(path: string, kind: DatabaseKind, read: DatabaseAccess["read"]): readonly KernelFile[] {
+  return ["", ...DATABASE_ENGINES[kind].beside].flatMap((ending) => {
     const file = read(path + ending);
-    return file ? [{ path: SHOWN_DATABASE_PATH + ending, blob: file.blob }] : [];
+    return file ? [{ path: path + ending, blob: file.blob }] : [];
   });
 }

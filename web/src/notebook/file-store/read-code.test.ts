@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readingCells, type TextForm } from "./read-code.ts";
+import type { FileForm } from "./file-form.ts";
+import { attachment, readingCells } from "./read-code.ts";
 
 const HOME = "/home/pyodide";
 
@@ -26,7 +27,7 @@ test.each([
     "shop.duckdb",
     "pyodide",
     "duckdb-wasm",
-    "ATTACH IF NOT EXISTS 'shop.duckdb' AS shop (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = 'shop'",
+    "ATTACH IF NOT EXISTS 'shop.duckdb' AS shop (READ_ONLY);\nSELECT table_schema, table_name, table_type FROM information_schema.tables WHERE table_catalog = 'shop'",
   ],
   [
     "class.json",
@@ -51,6 +52,26 @@ test.each([
   ],
 ])("%s in %s", (path, notebook, kernel, code) => {
   expect(readingCells(`${HOME}/${path}`, notebook)[0]).toMatchObject({ code, kernel });
+});
+
+test.each([
+  ["a/shop.ddb", "duckdb", "a_shop", "ATTACH IF NOT EXISTS 'a/shop.ddb' AS a_shop (READ_ONLY)"],
+  ["main.db", "sqlite", "data_main", "ATTACH 'main.db' AS data_main"],
+  ["memory.duckdb", "duckdb", "data_memory", "ATTACH IF NOT EXISTS 'memory.duckdb' AS data_memory (READ_ONLY)"],
+  ["values.db", "sqlite", '"values"', "ATTACH 'values.db' AS \"values\""],
+] as const)("%s of %s is attached as %s", (path, database, name, code) => {
+  expect(attachment(`${HOME}/${path}`, database)).toEqual({ name, code });
+});
+
+test("a database is queried with the engine that wrote it, whatever it's called", () => {
+  const form = { encoding: null, separator: null } as const;
+  const kernels = (database: "duckdb" | "sqlite", notebook: string) =>
+    readingCells(`${HOME}/shop.db`, notebook, { ...form, database }).map(({ kernel }) => kernel);
+  expect([kernels("duckdb", "pyodide"), kernels("sqlite", "pyodide"), kernels("sqlite", "duckdb-wasm")]).toEqual([
+    ["duckdb-wasm"],
+    ["pyodide"],
+    ["sqlite-wasm", "pyodide"],
+  ]);
 });
 
 test.each(["photo.xyz", "lib/my_mod.py", "no-ending"])("nothing for %s", (path) => {
@@ -80,7 +101,7 @@ test("a CSV file is queried first, and named as in Python", () => {
 test("a file that isn't UTF-8 is read in its encoding", () => {
   const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
   const codes = (path: string) =>
-    readingCells(`${HOME}/${path}`, "pyodide", { encoding, separator: null }).map(({ code }) => code);
+    readingCells(`${HOME}/${path}`, "pyodide", { encoding, separator: null, database: null }).map(({ code }) => code);
   expect(codes("it's.csv")).toEqual([
     "SELECT * FROM read_csv('it''s.csv', encoding = 'latin-1')",
     'import pandas as pd\n\nit_s = pd.read_csv("it\'s.csv", encoding="cp1252")\nit_s',
@@ -93,7 +114,7 @@ test("a file that isn't UTF-8 is read in its encoding", () => {
 test("of UTF-8 with a few other bytes, these are replaced by signs", () => {
   const encoding = { label: "UTF-8 …", decoder: "mixed", python: "utf-8", isClear: true, isMixed: true } as const;
   const codes = (path: string) =>
-    readingCells(`${HOME}/${path}`, "pyodide", { encoding, separator: null }).map(({ code }) => code);
+    readingCells(`${HOME}/${path}`, "pyodide", { encoding, separator: null, database: null }).map(({ code }) => code);
   expect(codes("a.csv")).toEqual([
     "SELECT * FROM 'a.csv'",
     'import pandas as pd\n\na = pd.read_csv("a.csv", encoding_errors="replace")\na',
@@ -105,17 +126,17 @@ test("of UTF-8 with a few other bytes, these are replaced by signs", () => {
 
 test("a line of Excel before the header is skipped", () => {
   const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
-  const codes = (path: string, form: TextForm) =>
+  const codes = (path: string, form: FileForm) =>
     readingCells(`${HOME}/${path}`, "pyodide", form).map(({ code }) => code);
-  expect(codes("a.csv", { encoding: null, separator: ";" })).toEqual([
+  expect(codes("a.csv", { encoding: null, separator: ";", database: null })).toEqual([
     "SELECT * FROM read_csv('a.csv', skip = 1, delim = ';')",
     'import pandas as pd\n\na = pd.read_csv("a.csv", skiprows=1, sep=";")\na',
   ]);
-  expect(codes("a.tsv", { encoding, separator: ";" })).toEqual([
+  expect(codes("a.tsv", { encoding, separator: ";", database: null })).toEqual([
     "SELECT * FROM read_csv('a.tsv', skip = 1, delim = ';', encoding = 'latin-1')",
     'import pandas as pd\n\na = pd.read_csv("a.tsv", skiprows=1, sep=";", encoding="cp1252")\na',
   ]);
-  expect(codes("notes.txt", { encoding: null, separator: ";" })).toEqual(
+  expect(codes("notes.txt", { encoding: null, separator: ";", database: null })).toEqual(
     readingCells(`${HOME}/notes.txt`, "pyodide").map(({ code }) => code),
   );
 });

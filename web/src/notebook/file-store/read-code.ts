@@ -1,7 +1,8 @@
-import { literal } from "@fiddle/sql/identifier";
+import { literal, quotedIfNeeded } from "@fiddle/sql/identifier";
+import { type DatabaseKind, databaseKind } from "../../tables/file-kind.ts";
+import type { FileForm } from "./file-form.ts";
 import { HOME } from "./path.ts";
 import { splitEnding } from "./names.ts";
-import type { OldEncoding } from "@fiddle/kernels/encoding";
 
 /** A cell that reads a file. */
 export interface ReadingCell {
@@ -16,38 +17,64 @@ export interface ReadingCell {
 
 /** The browser's DuckDB has no JSON reader. */
 const DUCKDB_READS = new Set([".csv", ".tsv", ".csv.gz", ".tsv.gz"]);
-const SQLITE = new Set([".db", ".sqlite", ".sqlite3", ".db3"]);
 
-/** What a file's first bytes say about it. */
-export interface TextForm {
-  /** Null for UTF-8. */
-  readonly encoding: OldEncoding | null;
-  /** The separator that a line before the header names for Excel. */
-  readonly separator: string | null;
-}
-
-/** UTF-8 whose first line has the column names. */
-const PLAIN: TextForm = { encoding: null, separator: null };
+/** UTF-8 whose first line has the column names, and a database of the engine that its name says. */
+const PLAIN: FileForm = { encoding: null, separator: null, database: null };
 
 /**
  * The cells that can read a file, best first; none if there is no suggestion. A table of text is queried: DuckDB is there
  * at once and needs no package, and Python reads the result by its name.
  */
 export function readingCells(path: string, notebookKernel: string, form = PLAIN): readonly ReadingCell[] {
-  const inner = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
+  const inner = innerPath(path);
   const { stem, ending } = splitEnding(inner.slice(inner.lastIndexOf("/") + 1));
   const kind = ending.toLowerCase();
+  const database = form.database ?? databaseKind(ending);
   const cells: ReadingCell[] = [];
   const query = { label: "Query in a new cell", resultName: pythonName(stem) } as const;
-  if (SQLITE.has(kind) && /^(?:sqlite|duckdb)-wasm$/.test(notebookKernel))
-    cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
+  // Python reads SQLite, but not DuckDB here.
+  if (database === "duckdb" || (database === "sqlite" && /^(?:sqlite|duckdb)-wasm$/.test(notebookKernel)))
+    cells.push({ label: "Query in a new cell", ...listingCell(path, database) });
   if (DUCKDB_READS.has(kind))
     cells.push({ ...query, code: `SELECT * FROM ${duckdbSource(inner, form)}`, kernel: "duckdb-wasm" });
-  if (kind === ".duckdb")
-    cells.push({ label: "Query in a new cell", code: attachDuckdb(inner, stem), kernel: "duckdb-wasm" });
-  const code = pythonCode(inner, stem, kind, form);
+  const code = database === "duckdb" ? null : pythonCode(inner, stem, kind, form);
   if (code !== null) cells.push({ label: "Read in a new cell", code, kernel: "pyodide" });
   return cells;
+}
+
+/** The code that attaches a database among the files, and the name by which SQL finds it then. It can run again. */
+export function attachment(path: string, database: DatabaseKind): { readonly name: string; readonly code: string } {
+  const inner = innerPath(path);
+  // Files of one name in two folders are two databases.
+  const plain = pythonName(splitEnding(inner).stem);
+  const name = quotedIfNeeded(OWN_DATABASES.has(plain) ? `data_${plain}` : plain, database);
+  const file = literal(inner, database);
+  const code =
+    database === "duckdb" ? `ATTACH IF NOT EXISTS ${file} AS ${name} (READ_ONLY)` : `ATTACH ${file} AS ${name}`;
+  return { name, code };
+}
+
+/** Databases and schemas that the engines have without a file. */
+const OWN_DATABASES = new Set(["memory", "notebook", "system"]);
+
+/** A cell that shows the tables of a database. */
+export function listingCell(path: string, database: DatabaseKind): Pick<ReadingCell, "code" | "kernel"> {
+  const { name, code } = attachment(path, database);
+  if (database === "sqlite")
+    return {
+      code: `${code};\nSELECT name, sql FROM ${name}.sqlite_schema WHERE type = 'table'`,
+      kernel: "sqlite-wasm",
+    };
+  const columns = "table_schema, table_name, table_type";
+  const text = literal(name.replaceAll('"', ""), "duckdb");
+  return {
+    code: `${code};\nSELECT ${columns} FROM information_schema.tables WHERE table_catalog = ${text}`,
+    kernel: "duckdb-wasm",
+  };
+}
+
+function innerPath(path: string): string {
+  return path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
 }
 
 /** The browser's DuckDB has no others, and Latin-1 has the letters of Windows-1252. */
@@ -56,7 +83,7 @@ const DUCKDB_ENCODINGS: ReadonlyMap<string, string> = new Map([
   ["utf-16", "utf-16"],
 ]);
 
-function duckdbSource(path: string, { encoding, separator }: TextForm): string {
+function duckdbSource(path: string, { encoding, separator }: FileForm): string {
   const known = encoding ? DUCKDB_ENCODINGS.get(encoding.python) : undefined;
   const options = [
     separator === null ? [] : `skip = 1, delim = ${literal(separator, "duckdb")}`,
@@ -66,7 +93,7 @@ function duckdbSource(path: string, { encoding, separator }: TextForm): string {
   return options.length > 0 ? `read_csv(${[file, ...options].join(", ")})` : file;
 }
 
-function pythonCode(path: string, stem: string, ending: string, { encoding, separator }: TextForm): string | null {
+function pythonCode(path: string, stem: string, ending: string, { encoding, separator }: FileForm): string | null {
   const name = pythonName(stem);
   const text = pythonText(path);
   const given = encoding ? (encoding.isMixed ? 'encoding_errors="replace"' : `encoding="${encoding.python}"`) : [];
@@ -111,22 +138,12 @@ function pythonCode(path: string, stem: string, ending: string, { encoding, sepa
     case ".py":
       return path === `${name}.py` ? `import ${name}` : null;
     default:
-      return SQLITE.has(ending) ? sqliteInPython(text, name) : null;
+      return databaseKind(ending) === "sqlite" ? sqliteInPython(text, name) : null;
   }
 }
 
 function sqliteInPython(text: string, name: string): string {
   return `import sqlite3\n\n${name} = sqlite3.connect(${text})\n${name}.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall()`;
-}
-
-function attach(path: string, stem: string): string {
-  const name = pythonName(stem);
-  return `ATTACH ${literal(path, "sqlite")} AS ${name};\nSELECT name, sql FROM ${name}.sqlite_schema WHERE type = 'table'`;
-}
-
-function attachDuckdb(path: string, stem: string): string {
-  const name = pythonName(stem);
-  return `ATTACH IF NOT EXISTS ${literal(path, "duckdb")} AS ${name} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${name}'`;
 }
 
 /** A name that is valid in Python and SQL without quotes. */

@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { splitEnding } from "../file-store/names.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
-import { DatabaseReader, type DatabaseTable, DatabaseError, databaseFiles } from "../file-store/database-reader.ts";
+import { DatabaseReader, type DatabaseTable, DatabaseError } from "../file-store/database-reader.ts";
 import type { ViewProps } from "./view-props.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** The tables of a SQLite file, and the rows of the chosen one. */
+/** The tables of a database file, and the rows of the chosen one. */
 export function DatabaseView({ entry }: ViewProps) {
   const database = useDatabase(entry);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function DatabaseView({ entry }: ViewProps) {
       </EmptyState>
     );
   const { tables, reader } = database;
-  const table = tables.find(({ name }) => name === chosen) ?? tables[0];
+  const table = tables.find(({ label }) => label === chosen) ?? tables[0];
   if (!table)
     return (
       <EmptyState icon={<Database />} title="No tables yet">
@@ -32,21 +32,26 @@ export function DatabaseView({ entry }: ViewProps) {
   return (
     <div className="file-database">
       <nav aria-label={`Tables of ${entry.name}`} className="file-database-tables">
-        {tables.map(({ name, isView }) => (
+        {tables.map(({ label, isView }) => (
           <button
-            key={name}
+            key={label}
             type="button"
-            aria-current={name === table.name || undefined}
-            title={isView ? `${name} (view)` : name}
-            onClick={() => setChosen(name)}
+            aria-current={label === table.label || undefined}
+            title={isView ? `${label} (view)` : label}
+            onClick={() => setChosen(label)}
           >
             {isView ? <Eye aria-hidden /> : <Table2 aria-hidden />}
-            <span dir="auto">{name}</span>
+            <span dir="auto">{label}</span>
             {isView && <small>view</small>}
           </button>
         ))}
       </nav>
-      <Rows key={table.name} table={table} reader={reader} fileName={`${splitEnding(entry.name).stem}-${table.name}`} />
+      <Rows
+        key={table.label}
+        table={table}
+        reader={reader}
+        fileName={`${splitEnding(entry.name).stem}-${table.label}`}
+      />
     </div>
   );
 }
@@ -59,17 +64,17 @@ interface RowsProps {
 
 function Rows({ table, reader, fileName }: RowsProps) {
   const read = useLoaded(() => reader.rows(table).catch(rowsFailure), [reader, table], null);
-  if (read === null) return <Spinner label={`Reading ${table.name}`} className="m-6" />;
+  if (read === null) return <Spinner label={`Reading ${table.label}`} className="m-6" />;
   if (typeof read === "string")
     return (
-      <EmptyState icon={<Table2 />} title={`Couldn't read ${table.name}`}>
+      <EmptyState icon={<Table2 />} title={`Couldn't read ${table.label}`}>
         {read}
       </EmptyState>
     );
   return (
     <div className="file-body">
       {read.note && <p className="mb-2 text-sm text-secondary">{read.note}</p>}
-      <TableGrid table={read.summary} tables={reader.kernel} label={`Table ${table.name}`} fileName={fileName} />
+      <TableGrid table={read.summary} tables={reader.kernel} label={`Table ${table.label}`} fileName={fileName} />
     </div>
   );
 }
@@ -83,31 +88,36 @@ function rowsFailure(error: unknown): string {
 }
 
 /** Opens a database while it is shown, and again when the file changes. Null while it opens. */
-function useDatabase({ path, blob }: FileEntry): OpenDatabase | null {
+function useDatabase({ path, name, blob }: FileEntry): OpenDatabase | null {
   const { session, files } = useNotebook();
   const [database, setDatabase] = useState<OpenDatabase | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const reader = new DatabaseReader(
-      session.anotherKernel("sqlite-wasm"),
-      databaseFiles(path, (beside) => files.store.read(beside)),
-    );
-    const show = (next: OpenDatabase) => isCurrent && setDatabase(next);
-    reader.tables().then(
-      (tables) => show({ reader, tables }),
-      (error: unknown) => show({ failure: sentence(error) }),
+    let close = () => {};
+    const open = async (): Promise<OpenDatabase> => {
+      const access = {
+        anotherKernel: (kernel: string) => session.anotherKernel(kernel),
+        read: (beside: string) => files.store.read(beside),
+      };
+      const reader = await DatabaseReader.of({ path, name, blob }, access);
+      close = () => reader.close();
+      if (!isCurrent) close();
+      return { reader, tables: await reader.tables() };
+    };
+    open().then(
+      (opened) => isCurrent && setDatabase(opened),
+      (error: unknown) => isCurrent && setDatabase({ failure: sentence(error) }),
     );
     return () => {
       isCurrent = false;
-      reader.close();
+      close();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other content is another database
-  }, [session, files, path, blob]);
+  }, [session, files, path, name, blob]);
   return database;
 }
 
 function sentence(error: unknown): string {
-  const reason = error instanceof DatabaseError ? error.message : "";
-  if (/not a database/.test(reason)) return "It isn't a SQLite database, or it's encrypted or damaged.";
-  return reason ? `SQLite says: ${reason}.` : "Couldn't open the file. Check your connection and try again.";
+  return error instanceof DatabaseError
+    ? error.message
+    : "Couldn't open the file. Check your connection and try again.";
 }

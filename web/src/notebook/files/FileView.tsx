@@ -45,7 +45,7 @@ export function FileView({ path }: { readonly path: string }) {
             key={cell.label}
             label={cell.label}
             icon={cell.label === "Read in a new cell" ? <SquareCode /> : <Database />}
-            onClick={() => insertReadingCell(services, cell)}
+            onClick={() => void insertReadingCell(services, path, cell.label)}
           />
         ))}
         <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(services.files, [path])} />

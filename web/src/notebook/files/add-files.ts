@@ -156,13 +156,15 @@ function report(
 ): void {
   const [only] = placed;
   const what = placed.length === 1 && only ? fileName(only.path) : `${placed.length.toLocaleString("en")} files`;
-  const found = placed.flatMap(({ path }) => readingCellsOf(services, path).map((cell) => ({ path, cell })))[0];
+  const found = placed.flatMap(({ path }) => readingCellsOf(services, path).map(({ label }) => ({ path, label })))[0];
   toast(`Added ${what}`, { tone: "good", ...(found && { action: actionFor(found, placed.length === 1) }) });
 
-  function actionFor({ path, cell }: { readonly path: string; readonly cell: ReadingCell }, isOnly: boolean) {
-    const verb = cell.label === "Query in a new cell" ? "Query" : "Read";
-    const label = isOnly ? `${verb} in a cell` : `${verb} ${fileName(path)}`;
-    return { label, run: () => insertReadingCell(services, cell) };
+  function actionFor({ path, label }: Pick<ReadingCell, "label"> & { readonly path: string }, isOnly: boolean) {
+    const verb = label === "Query in a new cell" ? "Query" : "Read";
+    return {
+      label: isOnly ? `${verb} in a cell` : `${verb} ${fileName(path)}`,
+      run: () => void insertReadingCell(services, path, label),
+    };
   }
 }
 

@@ -93,7 +93,7 @@ export function useFileActions(tree: TreeState) {
       ...reads.map((cell) => ({
         label: cell.label,
         icon: cell.label === "Read in a new cell" ? <SquareCode /> : <Database />,
-        onSelect: () => insertReadingCell(services, cell),
+        onSelect: () => void insertReadingCell(services, path, cell.label),
       })),
       ...(file
         ? []

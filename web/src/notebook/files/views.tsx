@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
-import { namedSeparator } from "@fiddle/kernels/separator-line";
-import type { TextForm } from "../file-store/read-code.ts";
-import { encodingOf, type OldEncoding } from "@fiddle/kernels/encoding";
+import type { OldEncoding } from "@fiddle/kernels/encoding";
+import { type FileForm, formOf } from "../file-store/file-form.ts";
 import { type FileKind, fileKind } from "../../tables/file-kind.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -33,12 +32,11 @@ function view(id: string, label: string, load: () => Promise<ComponentType<ViewP
 
 /** The ways to show a file, the best one first, and what code must know to read it. */
 export async function viewsOf(entry: FileEntry): Promise<FileViews> {
-  const encoding = await encodingOf(entry.blob);
-  const separator = fileKind(entry.name) === "csv" ? await namedSeparator(entry.blob) : null;
-  return { views: await findViews(entry, encoding), encoding, separator };
+  const form = await formOf(entry);
+  return { ...form, views: await findViews(entry, form.encoding) };
 }
 
-export interface FileViews extends TextForm {
+export interface FileViews extends FileForm {
   readonly views: readonly View[];
 }
 
@@ -71,6 +69,7 @@ function ownViews({ name }: FileEntry): readonly View[] {
     case "xlsx":
       return [TABLE];
     case "sqlite":
+    case "duckdb":
       return [DATABASE];
     case "pdf":
       return [PDF];

@@ -1,16 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Kernel, KernelFile } from "@fiddle/kernels";
 import { expect, onTestFinished, test } from "vitest";
 import { openAgent } from "../../../../testing/open-agent.ts";
+import { RuntimeKernel } from "../../../../testing/runtime-kernel.ts";
 import type { OpenTables } from "../../../tables/open-tables.ts";
 import { tableOf } from "../../../tables/table.ts";
 import type { FileEntry } from "../../file-store/entry.ts";
 import { describeDataFile } from "./data-files.ts";
 
-const noKernel = { session: { anotherKernel: () => expect.unreachable() } } as never;
+const files = { store: { read: () => null } };
+const noKernel = { files, session: { anotherKernel: () => expect.unreachable() } } as never;
 
 function entry(name: string, content: string | Blob): FileEntry {
   const blob = new Blob([content]);
@@ -77,7 +78,7 @@ test("each sheet of a workbook has its own columns, and a Parquet file those it 
   expect(asked).toEqual(["workbook", "closed", "parquet", "closed"]);
 });
 
-test("a SQLite file's tables come with their columns and rows, and a file is read once", async () => {
+test("a database's tables come with their columns and rows, and a file is read once, as long as nothing beside it changes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fiddle-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "shop.db");
@@ -86,14 +87,46 @@ test("a SQLite file's tables come with their columns and rows, and a file is rea
     "create table people(id integer primary key, name text); insert into people values (1, 'Ada'); create view names as select name from people",
   );
   made.close();
-  let kernels = 0;
-  const session = { anotherKernel: () => sqliteKernel(folder, () => (kernels += 1)) };
   const file = entry("shop.db", new Blob([new Uint8Array(readFileSync(path))]));
-  const describe = () => describeDataFile({ session } as never, file, "sample");
+  const { services, started, stored } = await withKernels(file);
+  const describe = () => describeDataFile(services, file, "sample");
   expect(await describe()).toBe("people: id integer, name text\n1 | Ada\nnames: name text\nAda");
   await describe();
-  expect(kernels).toBe(1);
+  expect(started).toEqual(["sqlite-wasm"]);
+
+  const kernel = await RuntimeKernel.startSql("duckdb-wasm");
+  const run = (code: string) => kernel.execute({ code, cellId: "make" }, () => {});
+  const sync = async () => {
+    for (const { path: written, blob } of (await kernel.takeFileChanges()).written)
+      stored.set(written, entry(written.slice("/home/pyodide/".length), blob));
+  };
+  await run("ATTACH 'shop.duckdb' AS shop; CREATE TABLE shop.people AS SELECT 1 AS id, 'Ada' AS name");
+  await sync();
+  const database = stored.get("/home/pyodide/shop.duckdb");
+  if (!database) throw new Error("There is no file.");
+  expect(await describeDataFile(services, database, "sample")).toBe("people: id integer, name varchar\n1 | Ada");
+  await run("CREATE TABLE shop.cities (name VARCHAR)");
+  await sync();
+  expect(await describeDataFile(services, database, "schema")).toBe(
+    "cities: name varchar\npeople: id integer, name varchar",
+  );
 });
+
+/** Services of a notebook with these files, whose databases are read by real engines. */
+async function withKernels(...given: readonly FileEntry[]) {
+  const stored = new Map(given.map((file) => [file.path, file]));
+  const started: string[] = [];
+  const kernels = await Promise.all(
+    (["sqlite-wasm", "duckdb-wasm", "duckdb-wasm"] as const).map((name) => RuntimeKernel.startSql(name)),
+  );
+  const anotherKernel = (name: string) => {
+    started.push(name);
+    const at = kernels.findIndex(({ spec }) => spec.name === name);
+    return kernels.splice(at, 1)[0];
+  };
+  const store = { read: (path: string) => stored.get(path) ?? null };
+  return { services: { session: { anotherKernel }, files: { store } } as never, started, stored };
+}
 
 test("a file that can't be read, and one that holds no table, say nothing", async () => {
   const broken = () => Promise.reject(new Error("damaged"));
@@ -119,27 +152,3 @@ test("the model is told what the files hold, those that the prompt names first, 
   const beyond = await model.call("files", { path: "orders.csv", first_line: 900_000 });
   expect(beyond.text).toBe("orders.csv has only 200001 lines.");
 });
-
-/** SQLite as Node has it, in place of the kernel. */
-function sqliteKernel(folder: string, onStart: () => void): Kernel {
-  const database = new DatabaseSync(":memory:");
-  const copy = join(folder, "copy.db");
-  const kernel: Partial<Kernel> = {
-    start: async () => onStart(),
-    writeFiles: async ({ written }: { readonly written: readonly KernelFile[] }) => {
-      for (const { blob } of written) writeFileSync(copy, new Uint8Array(await blob.arrayBuffer()));
-    },
-    execute: async ({ code }, onMessage) => {
-      const statements = code.replaceAll("/home/pyodide/described.db", copy).split("; ");
-      for (const each of statements.slice(0, -1)) database.exec(each);
-      const statement = database.prepare(statements.at(-1) ?? "");
-      statement.setReturnArrays(true);
-      const table = { tableId: "t", columns: [], rowCount: 0, rows: statement.all() };
-      const data = { "application/vnd.fiddle.table+json": table };
-      onMessage({ msg_type: "execute_result", content: { data: data as never, metadata: {}, execution_count: 1 } });
-      return { status: "ok", execution_count: 1 };
-    },
-    dispose: () => database.close(),
-  };
-  return kernel as Kernel;
-}

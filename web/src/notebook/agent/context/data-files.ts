@@ -7,8 +7,8 @@ import { readJson } from "../../../tables/json.ts";
 import { openTables } from "../../../tables/open-tables.ts";
 import type { FileTable } from "../../../tables/table.ts";
 import type { FileEntry } from "../../file-store/entry.ts";
-import { fileKind } from "../../../tables/file-kind.ts";
-import { readDatabase } from "../../file-store/read-database.ts";
+import { databaseKind, fileKind } from "../../../tables/file-kind.ts";
+import { type DatabaseAccess, databaseFiles, DatabaseReader } from "../../file-store/database-reader.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { shortValue } from "../outputs/table-text.ts";
 import { counted } from "../../../platform/format.ts";
@@ -24,7 +24,7 @@ interface DataTable {
   readonly rowCount: number | null;
 }
 
-type Services = Pick<AgentServices, "session">;
+type Services = Pick<AgentServices, "session" | "files">;
 
 /** So much of the beginning of a text file tells its columns. */
 /** Of so many files the agent is told what is in them. */
@@ -33,10 +33,18 @@ const HEAD_BYTES = 200_000;
 const MAX_TABLES = 12;
 const MAX_COLUMNS = 60;
 const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, full: 5 };
+const MAX_ROWS = Math.max(...Object.values(ROWS));
 const READ_TIMEOUT_MS = 3_000;
 
 /** What was found in each file's content, which never changes. */
 const found = new WeakMap<Blob, Promise<readonly DataTable[]>>();
+
+/** The newest part of a file's content: a database stays as it is while the log beside it grows. */
+function contentOf({ files }: Services, { path, name, blob }: FileEntry): Blob {
+  const kind = databaseKind(name);
+  const parts = kind && databaseFiles(path, kind, (beside) => files.store.read(beside));
+  return parts?.at(-1)?.blob ?? blob;
+}
 
 /**
  * The tables of a file with their columns, types and first rows, however large it is; empty if it has none, or can't be read in time.
@@ -48,8 +56,9 @@ export async function describeDataFile(
   sharing: SharingLevel,
   open = openTables,
 ): Promise<string> {
-  const reading = found.get(file.blob) ?? readDataFile(services, file, open);
-  found.set(file.blob, reading);
+  const key = contentOf(services, file);
+  const reading = found.get(key) ?? readDataFile(services, file, open);
+  found.set(key, reading);
   return describeTables((await withinTimeout(reading, READ_TIMEOUT_MS)) ?? [], sharing).join("\n");
 }
 
@@ -69,7 +78,7 @@ export function isDataFile(name: string): boolean {
   return DATA_KINDS.has(fileKind(name)) && !/\.ipynb$/i.test(name);
 }
 
-const DATA_KINDS: ReadonlySet<string> = new Set(["csv", "json", "json-lines", "parquet", "xlsx", "sqlite"]);
+const DATA_KINDS: ReadonlySet<string> = new Set(["csv", "json", "json-lines", "parquet", "xlsx", "sqlite", "duckdb"]);
 
 function describeTables(tables: readonly DataTable[], sharing: SharingLevel): string[] {
   const lines = tables.slice(0, MAX_TABLES).flatMap((table) => describeTable(table, sharing));
@@ -87,9 +96,10 @@ function describeTable({ name, columns, firstRows, rowCount }: DataTable, sharin
 
 async function readDataFile(
   services: Services,
-  { name, blob }: FileEntry,
+  file: FileEntry,
   open: typeof openTables,
 ): Promise<readonly DataTable[]> {
+  const { name, blob } = file;
   if (!isDataFile(name)) return [];
   switch (fileKind(name)) {
     case "csv":
@@ -99,12 +109,29 @@ async function readDataFile(
     case "xlsx":
       return readWhole(blob, "workbook", open);
     case "sqlite":
-      return (await readDatabase(services.session.anotherKernel("sqlite-wasm"), blob, MAX_TABLES)).map((table) => ({
-        ...table,
-        rowCount: null,
-      }));
+    case "duckdb":
+      return readDatabase(services, file);
     default:
       return [await readHead(blob, readRecords)];
+  }
+}
+
+/** The tables of a database, the first ones with their first rows. */
+async function readDatabase({ session, files }: Services, file: FileEntry): Promise<readonly DataTable[]> {
+  const access: DatabaseAccess = {
+    anotherKernel: (name) => session.anotherKernel(name),
+    read: (path) => files.store.read(path),
+  };
+  const reader = await DatabaseReader.of(file, access);
+  try {
+    const tables: DataTable[] = [];
+    for (const table of await reader.tables()) {
+      const firstRows = tables.length < MAX_TABLES ? await reader.firstRows(table, MAX_ROWS) : [];
+      tables.push({ name: table.label, columns: table.columns, firstRows, rowCount: null });
+    }
+    return tables;
+  } finally {
+    reader.close();
   }
 }
 

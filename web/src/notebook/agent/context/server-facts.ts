@@ -2,6 +2,7 @@ import type { Kernel, ServerEnvironment } from "@fiddle/kernels";
 import type { AgentPlace, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { describeServerFile, isDataFile, MAX_DESCRIBED_FILES } from "./data-files.ts";
 import { byMention } from "./mentions.ts";
+import { databaseKind } from "../../../tables/file-kind.ts";
 import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 /** What a server has is told without its files' columns where reading these takes longer. */
@@ -19,7 +20,9 @@ export async function serverFacts(
     facts.files.map((file) => ({ ...file, path: file.name })),
     prompt,
   );
-  const data = files.filter(({ name, size }) => size !== null && isDataFile(name)).slice(0, MAX_DESCRIBED_FILES);
+  // Few servers' kernels have what reads DuckDB's files.
+  const isRead = (name: string) => isDataFile(name) && databaseKind(name) !== "duckdb";
+  const data = files.filter(({ name, size }) => size !== null && isRead(name)).slice(0, MAX_DESCRIBED_FILES);
   const described = await describeFiles(
     kernel,
     data.map(({ name }) => name),
