@@ -111,6 +111,9 @@ test("what adding up floating-point numbers leaves at their end isn't shown", ()
   };
   expect(show(496_900_000, 497_200_000.000_000_06)).toEqual(["496,900,000.0", "497,200,000.0"]);
   expect(show(364_921_430.420_000_02, 1.5)).toEqual(["364,921,430.42", "1.50"]);
+  // Sums of hundreds of prices.
+  expect(show(9869.180_000_000_011, 10_050.780_000_000_008)).toEqual(["9,869.18", "10,050.78"]);
+  expect(show(9869.180_000_000_011, 2 / 3)).toEqual(["9869.180000", "0.666667"]);
   // These are digits of the number's own.
   expect(show(12_345_678.123_456_7)).toEqual(["12,345,678.1234567"]);
 });

@@ -90,10 +90,16 @@ function decimalsOf(type: GridColumnType, displayType: string, values: readonly 
   return values.reduce((most: number, value) => Math.max(most, ownDecimals(value)), least);
 }
 
-/** How many decimals a value needs: its own, unless it is rounded. */
+/** How many decimals a value needs: its own, or those that are left of it when it's rounded, as of a sum of prices. */
 function ownDecimals(value: GridValue): number {
-  const decimals = Math.max(0, (NUMBER.exec(cellText(value))?.[3]?.length ?? 0) - 1);
-  return typeof value === "number" && decimals > MAX_EXACT_DECIMALS ? ROUNDED_DECIMALS : decimals;
+  const decimals = decimalsIn(cellText(value));
+  return typeof value === "number" && decimals > MAX_EXACT_DECIMALS
+    ? decimalsIn(String(Number(value.toFixed(ROUNDED_DECIMALS))))
+    : decimals;
+}
+
+function decimalsIn(text: string): number {
+  return Math.max(0, (NUMBER.exec(text)?.[3]?.length ?? 0) - 1);
 }
 
 const PLAIN: ColumnFormat = { groupedFrom: null, decimals: 0, isDateOnly: false };
