@@ -2,6 +2,7 @@ import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { DisplayOutput, Json, JsonObject, Output } from "@fiddle/notebook";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import type { TableSummary } from "@fiddle/kernels";
+import { columnFormats, formatValue } from "@fiddle/ui/grid/column-format.ts";
 import { secureAddresses } from "../../../outputs/markdown/addresses.ts";
 import { sanitizeHtml } from "../../../outputs/markdown/sanitize.ts";
 import { textOf } from "../../../outputs/mime-text.ts";
@@ -112,22 +113,25 @@ function tableHtml(data: Json): string | null {
   } catch {
     return null;
   }
-  const { columns, rows, rowCount } = table;
+  const { columns, rows, rowCount, labels } = table;
+  const formats = columnFormats(columns, rows);
   const head = columns.map(({ name, type }) => `<th${align(type)}>${escapeHtml(name)}</th>`).join("");
-  const body = rows.map(
-    (row) => `<tr>${row.map((value, at) => `<td${align(columns[at]?.type)}>${cell(value)}</td>`).join("")}</tr>`,
-  );
+  const body = rows.map((row, index) => {
+    const label = labels ? `<th>${escapeHtml(String(labels[index] ?? ""))}</th>` : "";
+    const cells = columns.map((column, at) => {
+      const value = row[at] ?? null;
+      const text = escapeHtml(formatValue(value, column, formats[at]));
+      return `<td${align(column.type)}>${value === null ? `<span class="null">${text}</span>` : text}</td>`;
+    });
+    return `<tr>${label}${cells.join("")}</tr>`;
+  });
   const more =
     rowCount > rows.length
       ? `<p class="note">The first ${rows.length} of ${rowCount.toLocaleString("en")} rows.</p>`
       : "";
-  return `<div class="output table"><table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>${more}`;
+  return `<div class="output table"><table><thead><tr>${labels ? "<th></th>" : ""}${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>${more}`;
 }
 
 function align(type: string | undefined): string {
   return type === "number" || type === "integer" ? ' align="right"' : "";
-}
-
-function cell(value: TableSummary["rows"][number][number]): string {
-  return value === null ? '<span class="null">null</span>' : escapeHtml(String(value));
 }
