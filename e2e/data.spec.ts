@@ -41,6 +41,32 @@ savingTest("SQL notebooks get SQL", async ({ page }) => {
   await expect(notebook.output(3)).toContainText("57 rows × 6 columns");
 });
 
+savingTest("a DuckDB file that a cell wrote is in the tree, where a table's query runs", async ({ page }) => {
+  const { notebook } = await openData(page);
+  const tree = page.getByRole("tree", { name: "Data sources" });
+  const item = (name: string | RegExp) => tree.getByRole("treeitem", { name, exact: typeof name === "string" });
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(
+    1,
+    "ATTACH 'shop.duckdb' AS shop; CREATE TABLE shop.orders AS SELECT range AS id, 'Oslo' AS city FROM range(3000)",
+  );
+  await item("Files").click();
+  await item("shop.duckdb").click();
+  await item("orders, 2 columns").click();
+  await item("id, bigint").click();
+  await expect(tree).toContainText("3,000 rows, no nulls, 3,000 distinct");
+  await item("orders, 2 columns").hover();
+  await tree.getByRole("button", { name: "Preview orders" }).click();
+  await notebook.ended(2);
+  await expect(notebook.output(2)).toContainText("100 rows × 2 columns");
+  // Also where nothing has attached it before.
+  await notebook.reload();
+  await notebook.select(2);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await notebook.ended(2);
+  await expect(notebook.output(2)).toContainText("100 rows × 2 columns");
+});
+
 test("an address of another site becomes a file, or says why not", async ({ page }) => {
   await page.route(`${SITE}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
