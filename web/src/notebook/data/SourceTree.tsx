@@ -174,11 +174,13 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       )}
       {node.table && <TableButtons label={node.label} table={node.table} isActive={isActive} />}
       {node.menu && (
-        <Menu
-          align="end"
-          trigger={<IconButton label={`Options of ${node.label}`} icon={<Ellipsis />} />}
-          items={node.menu}
-        />
+        <span className={classes(!node.detail && "ml-auto")}>
+          <Menu
+            align="end"
+            trigger={<IconButton label={`Options of ${node.label}`} icon={<Ellipsis />} />}
+            items={node.menu}
+          />
+        </span>
       )}
     </li>
   );
