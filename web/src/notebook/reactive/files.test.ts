@@ -1,69 +1,7 @@
-import { completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createStaleness } from "../contract/staleness.ts";
-import type { OpenNotebook } from "../document/open-notebook.ts";
-import { noStorage } from "../file-store/storage.ts";
-import { FileStore } from "../file-store/store.ts";
-import { Session } from "../session/session.ts";
-import { Reaction } from "./start.ts";
-import { sharedKernels } from "../../../testing/shared-kernels.ts";
+import { expect, test } from "vitest";
+import { reactiveNotebooks } from "./testing.ts";
 
-const kernels = sharedKernels("duckdb-wasm");
-
-const ends: (() => Promise<void> | void)[] = [];
-beforeEach(async () => {
-  for (const kernel of kernels.all()) await kernel.restart();
-});
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
-/** A notebook that runs what is affected; a cell is SQL if its source begins with a capital word, and its result has its id's name. */
-async function open(sources: Readonly<Record<string, string>>) {
-  const document = new NotebookDocument();
-  const cells = Object.entries(sources).map(([id, source]): NewCell => {
-    const kernelId = /^[A-Z]{3,}/.test(source) ? "duckdb-wasm" : "pyodide";
-    return completeCell({ id, type: "code", source, metadata: { fiddle: { kernelId, resultName: id } } });
-  });
-  document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
-  document.apply({ op: "set-metadata", patch: { fiddle: { reactive: "run" } } }, { by: "person" });
-  const files = new FileStore("files", { storage: noStorage, channel: null });
-  const session = new Session({ document, kernels: kernels.pool, files });
-  const staleness = createStaleness();
-  const reaction = new Reaction({ notebook: { document } as unknown as OpenNotebook, session, staleness });
-  ends.push(async () => {
-    reaction.end();
-    session.dispose();
-    for (const { path } of files.list()) await files.remove(path);
-    for (const kernel of kernels.all()) await kernel.writeFiles(files.changesSince(0));
-  });
-  const shown = (id: string) =>
-    document
-      .outputs(id)
-      .map((output) => {
-        if (output.output_type === "stream") return output.text.trim();
-        const text = "data" in output ? output.data["text/plain"] : null;
-        return typeof text === "string" ? text : "failed";
-      })
-      .join(" ");
-  const serial = (id: string) => session.history.runs.get(id)?.serial;
-  await session.run(document.cellIds());
-  await reaction.settled();
-  return {
-    document,
-    session,
-    files,
-    reaction,
-    shown,
-    serial,
-    why: (id: string) => staleness.getState().stale.get(id),
-    async edit(id: string, source: string) {
-      document.apply({ op: "set-source", id, source }, { by: "person" });
-      await session.run([id]);
-      await reaction.settled();
-    },
-  };
-}
+const open = reactiveNotebooks("duckdb-wasm");
 
 const WRITE = (text: string, mode = "w") => `with open('a.csv', '${mode}') as f: print('${text}', file=f)`;
 

@@ -88,7 +88,7 @@ export class NotebookValues {
     const list = await this.names.cells();
     const graph = await inSlices(this.#graph.draw(list, this.#known));
     // What ran before this was loaded comes first.
-    this.#catchUp(graph, cellId);
+    this.#catchUp(graph);
     const run = this.#session.history.runs.get(cellId);
     const links = graph.links.get(cellId);
     const own = list.find(({ id }) => id === cellId);
@@ -119,19 +119,21 @@ export class NotebookValues {
     if (source !== undefined && names.length > 0) this.names.addFiles(id, source, names);
   }
 
-  /** Records the runs since the last one, of which only the order is known, except the newest of one cell. */
-  #catchUp(graph: Graph, except?: string): void {
+  /** Records the runs since the last one, of which only the order is known. What still runs is recorded again at its end. */
+  #catchUp(graph: Graph): void {
     const { runs } = this.#session.history;
+    const underway = this.#session.underway;
     if (this.log.ids.some((id) => !runs.has(id))) this.log.clear();
     const missed = [...runs]
-      .filter(([id, { serial }]) => id !== except && serial > this.#recorded)
+      .filter(([, { serial }]) => serial > this.#recorded)
       .toSorted(([, a], [, b]) => a.serial - b.serial);
     for (const [id, { serial, source }] of missed) {
       const links = source === this.#document.source(id) ? graph.links.get(id) : undefined;
       const own = links ?? linksOf(this.names.cell(id, source));
       const isOk = this.#session.store.getState().runs.get(id)?.state !== "error";
-      this.log.record({ id, serial, isOk, links: own, prints: new Map(), isElsewhere: () => false });
-      this.#recorded = serial;
+      const isUnderway = id === underway;
+      this.log.record({ id, serial, isOk, links: own, prints: new Map(), isElsewhere: () => false, isUnderway });
+      if (!isUnderway) this.#recorded = serial;
     }
   }
 

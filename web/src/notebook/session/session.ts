@@ -58,6 +58,8 @@ export class Session {
   #inputSerial = 0;
   #running: { readonly cellId: string; readonly kernel: Kernel; readonly isSingle: boolean; stopped: boolean } | null =
     null;
+  /** The cell whose run isn't over, or whose end the witness is being told. */
+  #underway: string | null = null;
   #pumping: Promise<void> | null = null;
   #unsubscribe: () => void = () => {};
   /** What was shown is saved when the page is left, which the autosave does at once then. */
@@ -83,6 +85,11 @@ export class Session {
   /** Which code ran, and in which order. */
   get history(): RunHistory {
     return this.#runner.history;
+  }
+
+  /** The cell whose run isn't over yet, for its witness included. */
+  get underway(): string | null {
+    return this.#underway;
   }
 
   /** The notebook's files, as runs find them. */
@@ -298,6 +305,7 @@ export class Session {
     const startedAt = performance.now();
     const running = { cellId: id, kernel, isSingle, stopped: false };
     this.#running = running;
+    this.#underway = id;
     this.#state.setRuns([[id, { state: "running", startedAt, progress: null }]]);
     await this.witness?.before(kernel);
     const ok = await this.#runner.run({
@@ -315,6 +323,7 @@ export class Session {
     this.#state.setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
     const takeFiles = () => this.#runner.takeFiles(kernel);
     await this.witness?.after({ cellId: id, kernel, isOk: ok, isSingle, isStopped: running.stopped, takeFiles });
+    this.#underway = null;
     return ok;
   }
 

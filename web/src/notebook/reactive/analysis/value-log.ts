@@ -30,6 +30,8 @@ export interface EndedRun {
   readonly prints: ReadonlyMap<string, Fingerprint | null>;
   /** Names whose values the asked kernel doesn't have. */
   readonly isElsewhere: (name: string) => boolean;
+  /** Whether the run goes on. Until it is recorded again, its values are guesses. */
+  readonly isUnderway?: boolean;
 }
 
 /** Which run gave which value to each name, and which values each cell's last run has read. */
@@ -41,6 +43,8 @@ export class ValueLog {
   /** The names whose values have been asked for. */
   readonly #followed = new Set<string>();
   #filesVersion = 0;
+  /** Takes back what was recorded of a run that went on. */
+  #takeBack: (() => void) | null = null;
 
   /** Increases when a file comes or goes. */
   get filesVersion(): number {
@@ -73,6 +77,7 @@ export class ValueLog {
     this.#runs.clear();
     this.#followed.clear();
     this.#shares.clear();
+    this.#takeBack = null;
   }
 
   /** Whether the kernel was asked for the name's value before. */
@@ -114,7 +119,22 @@ export class ValueLog {
   }
 
   /** Records a run. Returns the names that it changed although its code doesn't say so. */
-  record({ id, serial, isOk, links, prints, isElsewhere }: EndedRun): ReadonlySet<string> {
+  record(run: EndedRun): ReadonlySet<string> {
+    this.#takeBack?.();
+    this.#takeBack = null;
+    if (!run.isUnderway) return this.#record(run);
+    const { id, links } = run;
+    const before = [...links.gives].map((name) => [name, this.present(name)] as const);
+    const earlier = this.#runs.get(id);
+    this.#takeBack = () => {
+      for (const [name, value] of before) this.#become(name, value);
+      if (earlier) this.#runs.set(id, earlier);
+      else this.#runs.delete(id);
+    };
+    return this.#record(run);
+  }
+
+  #record({ id, serial, isOk, links, prints, isElsewhere }: EndedRun): ReadonlySet<string> {
     const reads = new Map<string, Value | null>();
     const gives = new Map<string, Value | null>();
     const unseen = new Set<string>();
@@ -143,14 +163,16 @@ export class ValueLog {
       reads.set(name, this.present(name));
       gives.set(name, this.#next(name, serial, print));
     }
-    for (const [name, value] of gives) {
-      if (isFileName(name) && (value !== null) !== this.#present.has(name)) this.#filesVersion += 1;
-      if (value) this.#present.set(name, value);
-      else this.#present.delete(name);
-    }
+    for (const [name, value] of gives) this.#become(name, value);
     this.#share(prints);
     this.#runs.set(id, { serial, reads, gives, left });
     return unseen;
+  }
+
+  #become(name: string, value: Value | null): void {
+    if (isFileName(name) && (value !== null) !== this.#present.has(name)) this.#filesVersion += 1;
+    if (value) this.#present.set(name, value);
+    else this.#present.delete(name);
   }
 
   /** What the name stands for after the run: what it did before, if that is known to be the same. */
