@@ -18,6 +18,9 @@ const HEAD_PADDING = 58;
 const MIN_DIGITS = 9;
 const MEASURED_ROWS = 200;
 const MEASURED_CHARACTERS = 200;
+/** Letters of East Asian scripts in full width, lines and blocks. */
+const WIDE =
+  /[\u1100-\u115F\u2500-\u259F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/g;
 
 /** Widths that fit the column names and the given rows. */
 export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly number[] {
@@ -34,8 +37,7 @@ export function fitColumn(
   const values = rows.slice(0, MEASURED_ROWS).map((row) => [row[index] ?? null]);
   const [format] = columnFormats([column], values);
   for (const [value = null] of values) {
-    const text = formatValue(value, column, format);
-    longest = Math.max(longest, Math.min(MEASURED_CHARACTERS, text.length));
+    longest = Math.max(longest, lengthOf(formatValue(value, column, format).slice(0, MEASURED_CHARACTERS)));
   }
   const characterWidth = column.type === "text" || column.type === "json" ? CHARACTER_WIDTH : DIGIT_WIDTH;
   const width = Math.max(
@@ -43,6 +45,11 @@ export function fitColumn(
     longest * characterWidth + CELL_PADDING,
   );
   return clampWidth(Math.min(width, maxWidth));
+}
+
+/** In average characters. A wide one, as of Chinese or of a bar made of text, takes the place of almost two. */
+function lengthOf(text: string): number {
+  return text.length + 0.8 * (text.match(WIDE)?.length ?? 0);
 }
 
 export function clampWidth(width: number): number {

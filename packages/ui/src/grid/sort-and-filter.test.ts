@@ -42,9 +42,18 @@ test("empty filters make the empty query", () => {
   ).toEqual({ sort: [ascending(0)], filters: [{ column: -1, text: "x" }] });
 });
 
+const column = (name: string) => ({ name, type: "text" as const, displayType: "VARCHAR" });
+
 test("columns fit their names and values, up to a maximum", () => {
-  const column = (name: string) => ({ name, type: "text" as const, displayType: "VARCHAR" });
   expect(fitColumns([column("id"), column("a_rather_long_name"), column("t")], [["x", "y", "z".repeat(500)]])).toEqual([
     73, 189, 320,
   ]);
 });
+
+test.each(["█████████▌", "日本語の文章です。", "한국어 문장입니다"])(
+  "a column has room for the wide letters of %s",
+  (text) => {
+    const [narrow = 0, wide = 0] = fitColumns([column("a"), column("b")], [["x".repeat(text.length), text]]);
+    expect(wide).toBeGreaterThan(narrow * 1.4);
+  },
+);
