@@ -63,11 +63,11 @@ function figure(name: string, times: readonly number[]): Figure {
 }
 
 function record(log: ValueLog, graph: ReturnType<typeof graphOf>, id: string, serial: number): void {
-  const links = graph.links.get(id) ?? { needs: new Map(), gives: new Set() };
+  const links = graph.links.get(id) ?? { needs: new Map(), gives: new Set(), above: new Map() };
   const prints = new Map(
     [...links.gives].map((name) => [
       name,
-      { name, print: `${name}-${serial}`, isWhole: true, shares: [], reads: [], writes: [] },
+      { name, print: `${name}-${serial}`, isWhole: true, isFixed: false, shares: [], reads: [], writes: [] },
     ]),
   );
   log.record({ id, serial, isOk: true, links, prints, isElsewhere: () => false });

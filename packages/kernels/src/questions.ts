@@ -67,7 +67,8 @@ export interface KernelQuestions {
   /** The values of those of the names that exist, in a form to compare. `files.a.csv` is the file `a.csv`. */
   readonly fingerprints: {
     readonly asked: { readonly names: readonly string[] };
-    readonly answered: { readonly prints: readonly Fingerprint[] };
+    /** `stored`: those that the last run has bound; null where the kernel can't tell. */
+    readonly answered: { readonly prints: readonly Fingerprint[]; readonly stored: readonly string[] | null };
   };
   readonly delete_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };
   /** Restores the variable that was deleted last, if nothing ran since. */
@@ -80,6 +81,8 @@ export interface Fingerprint {
   readonly print: string | null;
   /** Whether the text is about all of the value. Of a large one it is about a part. */
   readonly isWhole: boolean;
+  /** Whether nothing can change the value in place, as with a number. */
+  readonly isFixed: boolean;
   /** Others of the names, which have a part of the value, so that a change in place of one changes both. */
   readonly shares: readonly string[];
   /** The module's names that functions in the value read. */

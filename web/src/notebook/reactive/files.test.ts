@@ -57,6 +57,18 @@ test("a cell that adds to a file runs after the one that makes it again", async 
   expect(notebook.shown("read")).toBe("['0', '2']");
 });
 
+test("a module of the notebook runs what imports it again, and what uses it", async () => {
+  const notebook = await open({
+    write: "open('helper.py', 'w').write('K = 1')",
+    load: "import helper as tools",
+    from: "from helper import K\nprint(K)",
+    read: "print(tools.K)",
+  });
+  expect([notebook.shown("from"), notebook.shown("read")]).toEqual(["1", "1"]);
+  await notebook.edit("write", "open('helper.py', 'w').write('K = 22')");
+  expect([notebook.shown("from"), notebook.shown("read")]).toEqual(["22", "22"]);
+});
+
 test("a result by name that its query gives no more is told where it was read, in every kernel", async () => {
   const notebook = await open({
     found: "SELECT 1 AS n",

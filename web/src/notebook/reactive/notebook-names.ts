@@ -10,6 +10,7 @@ import { type CellNames, NO_NAMES } from "./analysis/cell-names.ts";
 import type { GraphCell } from "./analysis/graph.ts";
 import { pythonNames } from "./analysis/python-names.ts";
 import { sqlNames } from "./analysis/sql-names.ts";
+import { isSameCode } from "./analysis/same-code.ts";
 import { inSlices } from "./run-in-slices.ts";
 
 /** The names of every cell. Only edited cells are analyzed again. */
@@ -29,13 +30,19 @@ export class NotebookNames {
     this.#document = document;
   }
 
-  /** Has the cell change these names too, as long as its code stays the same. */
+  /** The cell has run with this code, which other code of it before tells nothing about. */
+  ran(id: string, source: string): void {
+    const known = this.#unseen.get(id);
+    if (known !== undefined && !isSameCode(known.source, source)) this.#unseen.delete(id);
+  }
+
+  /** Has the cell change these names too, until it runs with other code. */
   addChanges(id: string, source: string, changes: ReadonlySet<string>): void {
     const before = this.#unseenOf(id, source);
     this.#unseen.set(id, { ...before, changes: new Set([...before.changes, ...changes]) });
   }
 
-  /** Has the cell make these files too, as long as its code stays the same. */
+  /** Has the cell make these files too, until it runs with other code. */
   addFiles(id: string, source: string, files: readonly string[]): void {
     const before = this.#unseenOf(id, source);
     if (files.every((file) => before.files.has(file))) return;
@@ -43,8 +50,7 @@ export class NotebookNames {
   }
 
   #unseenOf(id: string, source: string): Unseen {
-    const known = this.#unseen.get(id);
-    return known?.source === source ? known : { source, changes: new Set(), files: new Set() };
+    return this.#unseen.get(id) ?? { source, changes: new Set(), files: new Set() };
   }
 
   /** All cells in order, in pieces, while the page continues. */
@@ -72,7 +78,7 @@ export class NotebookNames {
       const { resultName } = fiddleOf(metadata);
       return {
         id,
-        names: this.#withUnseen(id, source, this.#namesOf(id, source, dialect ?? "python")),
+        names: this.#withUnseen(id, this.#namesOf(id, source, dialect ?? "python")),
         database: dialect === null ? null : name,
         // A statement without rows names no result, whatever the cell gave before it was edited.
         resultName:
@@ -101,28 +107,31 @@ export class NotebookNames {
     return names;
   }
 
-  #withUnseen(id: string, source: string, names: CellNames): CellNames {
+  #withUnseen(id: string, names: CellNames): CellNames {
     const unseen = this.#unseen.get(id);
-    if (unseen?.source !== source) return names;
+    if (!unseen) return names;
     const isNew = (name: string) => !names.binds.has(name) && !names.changes.has(name);
     const others = [...unseen.changes].filter((name) => !names.binds.has(name));
     const files = [...unseen.files].filter(isNew);
     if (others.length + files.length === 0) return names;
-    const { reads, changes, deletes, imports, binds, uses, late, paths, targets, star, exceptions, readsUnseen } =
-      names;
+    const { reads, changes, deletes, mayKeep, imports, modules, binds, uses, late, paths, targets } = names;
     return {
       reads: new Set([...reads, ...others]),
       changes: new Set([...changes, ...others]),
       binds: new Set([...binds, ...files]),
       deletes,
+      hands: names.hands,
+      mayKeep,
       imports,
+      modules,
       uses,
       late,
       paths,
       targets,
-      star,
-      exceptions,
-      readsUnseen,
+      calls: names.calls,
+      star: names.star,
+      exceptions: names.exceptions,
+      readsUnseen: names.readsUnseen,
     };
   }
 }

@@ -56,7 +56,8 @@ export class NotebookValues {
     const version = () => this.#calledVersion + log.filesVersion;
     this.#known = {
       called: this.#called,
-      isMade: (file) => log.present(file) !== null,
+      isMade: (name) => log.present(name) !== null,
+      nameLike: (name) => log.nameLike(name),
       get version() {
         return version();
       },
@@ -79,11 +80,13 @@ export class NotebookValues {
     const list = await this.names.cells();
     const names = namesIn(await inSlices(this.#graph.draw(list, this.#known)), list);
     const unknown = names.filter((name) => !this.log.isFollowed(name) && !isFileName(name));
-    if (unknown.length > 0) this.log.observe(await this.#ask(kernel, this.log.withShared(unknown)));
+    if (unknown.length > 0) this.log.observe((await this.#ask(kernel, this.log.withShared(unknown))).prints);
   }
 
   /** Records a run that has just ended, with the values that it left. */
   async record({ cellId, kernel, isOk, takeFiles }: EndedRun): Promise<void> {
+    const source = this.#session.history.runs.get(cellId)?.source;
+    if (source !== undefined) this.names.ran(cellId, source);
     this.#noteFiles(cellId, await takeFiles());
     const list = await this.names.cells();
     const graph = await inSlices(this.#graph.draw(list, this.#known));
@@ -98,6 +101,7 @@ export class NotebookValues {
     const wanted = isOpaque(own.names) ? namesIn(graph, list) : this.log.withShared([...namesOf(links), ...exceptions]);
     const asked = [...wanted].filter((name) => !isFileName(name) || links.gives.has(name));
     this.#recorded = Math.max(this.#recorded, run.serial);
+    const { prints, stored } = await this.#ask(kernel, asked);
     const results = new Set(list.flatMap(({ resultName }) => (resultName === null ? [] : [resultName])));
     const bound = new Set(list.flatMap(({ names, database }) => (database === null ? [...names.binds] : [])));
     const unseen = this.log.record({
@@ -105,7 +109,8 @@ export class NotebookValues {
       serial: run.serial,
       isOk,
       links,
-      prints: await this.#ask(kernel, asked),
+      prints,
+      stored,
       // A table, or a result that Python gets when it names it.
       isElsewhere: (name) => (name.includes(".") && !isFileName(name)) || (results.has(name) && !bound.has(name)),
     });
@@ -138,11 +143,11 @@ export class NotebookValues {
   }
 
   /** The values of the names, as far as the kernel can tell them. */
-  async #ask(kernel: Kernel, wanted: Iterable<string>): Promise<ReadonlyMap<string, Fingerprint | null>> {
-    if (!kernel.answers("fingerprints")) return new Map();
+  async #ask(kernel: Kernel, wanted: Iterable<string>): Promise<Asked> {
+    if (!kernel.answers("fingerprints")) return UNANSWERED;
     const names = [...wanted];
     try {
-      const { prints } = await kernel.ask("fingerprints", { names });
+      const { prints, stored } = await kernel.ask("fingerprints", { names });
       const found = new Map(prints.map((print) => [print.name, print]));
       for (const { name, reads, writes } of prints) {
         const before = this.#called.get(name);
@@ -151,10 +156,13 @@ export class NotebookValues {
         if (reads.length + writes.length === 0) this.#called.delete(name);
         else this.#called.set(name, { reads: new Set(reads), writes: new Set(writes) });
       }
-      return new Map(names.map((name) => [name, found.get(name) ?? null]));
+      return {
+        prints: new Map(names.map((name) => [name, found.get(name) ?? null])),
+        stored: stored && new Set(stored),
+      };
     } catch {
       // The kernel has ended, or runs something else by now.
-      return new Map();
+      return UNANSWERED;
     }
   }
 
@@ -162,10 +170,12 @@ export class NotebookValues {
     const cell = this.#document.cell(id);
     if (cell?.type !== "code") return [];
     const run = this.#session.history.runs.get(id);
+    const isSame = run ? isSameCode(run.source, this.#document.source(id)) : null;
     const checked: CheckedCell = {
       hasNewInput: run !== undefined && run.given !== givenText(this.#document, cell, this.#session.inputs),
       changedFile: run ? changedFile(run.source, this.#session.files, run.files) : null,
-      isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
+      isSame,
+      ...(isSame !== true && { untried: names }),
       isEditedHere: run === undefined && this.#isEditedHere(id),
       hasOutputs: this.#document.outputs(id).length > 0,
       hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",
@@ -211,8 +221,16 @@ export class NotebookValues {
   }
 }
 
+/** What a kernel tells of names after a run. */
+interface Asked {
+  readonly prints: ReadonlyMap<string, Fingerprint | null>;
+  readonly stored: ReadonlySet<string> | null;
+}
+
+const UNANSWERED: Asked = { prints: new Map(), stored: null };
+
 function linksOf(cell: GraphCell): CellLinks {
-  return graphOf([cell]).links.get(cell.id) ?? { needs: new Map(), gives: new Set() };
+  return graphOf([cell]).links.get(cell.id) ?? { needs: new Map(), gives: new Set(), above: new Map() };
 }
 
 function namesOf({ needs, gives }: CellLinks): readonly string[] {

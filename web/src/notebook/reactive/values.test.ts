@@ -27,3 +27,129 @@ test("an analysis in the middle of a run takes no equal value for a new one", as
   expect([notebook.serial("y") !== undefined, notebook.serial("read"), analyses > 0]).toEqual([true, before, true]);
   expect(notebook.why("read")).toBeUndefined();
 });
+
+test.each([
+  ["a loop without rounds", "for n in range(rounds): z = n", "rounds = 0"],
+  ["a branch that isn't taken", "if rounds: z = 1", "rounds = 0"],
+  ["a case that doesn't fit", "match rounds:\n  case 1: z = 1", "rounds = 0"],
+  ["an error before it", "try:\n  1 / rounds\n  z = 1\nexcept ZeroDivisionError: pass", "rounds = 0"],
+  ["a function that returns before", "def f():\n  global z\n  if rounds: z = 1\nf()", "rounds = 0"],
+  ["a short circuit", "rounds and (z := 1)", "rounds = 0"],
+])("a name that %s leaves as it was comes from the cell above", async (_, source, rounds) => {
+  const notebook = await open({ rounds, first: "z = 5", keeps: source, read: "print(z)" });
+  expect(notebook.shown("read")).toBe("5");
+  await notebook.edit("first", "z = 6");
+  expect([notebook.shown("read"), notebook.why("keeps"), notebook.why("read")]).toEqual(["6", undefined, undefined]);
+});
+
+test("a name that a loop gives again needs nothing from above, also where its value is the same", async () => {
+  const notebook = await open({
+    first: "for n in range(3): z = n",
+    second: "for n in range(2): z = n",
+    read: "print(z)",
+  });
+  const before = notebook.serial("second");
+  await notebook.edit("first", "for n in range(9): z = n");
+  await notebook.session.run(["second"]);
+  await notebook.reaction.settled();
+  await notebook.edit("first", "for n in range(2): z = n");
+  expect([notebook.shown("read"), notebook.why("second"), notebook.why("read")]).toEqual(["1", undefined, undefined]);
+  expect(notebook.serial("second")).toBeGreaterThan(before ?? 0);
+});
+
+test("a name that is left over from an earlier run of its own loop is told", async () => {
+  const notebook = await open({ rounds: "rounds = 3", loop: "for n in range(rounds): z = n", read: "print(z)" });
+  expect(notebook.shown("read")).toBe("2");
+  await notebook.edit("rounds", "rounds = 0");
+  expect(notebook.why("loop")).toMatch(/^[nz] comes from a cell that was deleted, moved or changed\.$/);
+  expect(notebook.why("read")).toBe("z comes from cell 2, which is stale itself.");
+});
+
+test("what a cell may change through another name is told where it was moved, or edited, and hasn't run", async () => {
+  const notebook = await open({ early: "l = [1]", add: "l.append(2)", l: "l = [5]", m: "m = l", read: "print(m)" });
+  expect([notebook.shown("read"), notebook.why("read")]).toEqual(["[5]", undefined]);
+  notebook.document.apply({ op: "move-cells", ids: ["add"], index: 3 }, PERSON);
+  await notebook.reaction.settled();
+  expect(notebook.why("read")).toBe("m may be changed by cell 4, which hasn't run as it is now.");
+  await notebook.session.run(["add"]);
+  await notebook.reaction.settled();
+  expect([notebook.shown("read"), notebook.why("read")]).toEqual(["[5, 2]", undefined]);
+  notebook.document.apply({ op: "set-source", id: "add", source: "l.append(3)" }, PERSON);
+  await notebook.reaction.settled();
+  expect(notebook.why("read")).toBe("m comes from cell 4, which was edited since it ran.");
+});
+
+test("what a function may change that is given it, or that reads it, is told until the cell has run", async () => {
+  const notebook = await open({
+    l: "l = [1]",
+    add: "def add(values): values.append(2)\ndef both(): add(l)",
+    call: "print('nothing')",
+    read: "print(l)",
+  });
+  for (const source of ["add(l)", "both()"]) {
+    notebook.document.apply({ op: "set-source", id: "call", source }, PERSON);
+    await notebook.reaction.settled();
+    expect([source, notebook.why("read")]).toEqual([
+      source,
+      "l may be changed by cell 3, which hasn't run as it is now.",
+    ]);
+  }
+  notebook.document.apply({ op: "set-source", id: "call", source: "print(len(l))" }, PERSON);
+  await notebook.reaction.settled();
+  expect(notebook.why("read")).toBeUndefined();
+});
+
+test("what was made of a value that changes in place is another value too, if no text can tell it", async () => {
+  const notebook = await open({
+    l: "l = [1]",
+    g: "g = (n for n in l)",
+    other: "print('other')",
+    read: "print(list(g))",
+  });
+  expect(notebook.shown("read")).toBe("[1]");
+  await notebook.edit("other", "l.append(2)");
+  expect(notebook.shown("read") === "[1, 2]" || notebook.why("read") !== undefined).toBe(true);
+});
+
+test.each([
+  ["its query gives it no more", "CREATE OR REPLACE TABLE kept AS SELECT 2 AS n"],
+  ["its cell is deleted", null],
+])("SQL that is run again and still finds a result is told that %s", async (_, source) => {
+  const notebook = await open({
+    found: "SELECT 1 AS n",
+    duckdb: "SELECT n + 1 AS m FROM Found",
+    sqlite: "-- sqlite\nSELECT n + 1 AS m FROM found",
+  });
+  if (source === null) {
+    notebook.document.apply({ op: "delete-cells", ids: ["found"] }, PERSON);
+    await notebook.reaction.settled();
+  } else await notebook.edit("found", source);
+  await notebook.session.run(["duckdb", "sqlite"]);
+  await notebook.session.run(["sqlite"]);
+  await notebook.reaction.settled();
+  const gone = "found comes from a cell that was deleted, moved or changed.";
+  expect([notebook.why("duckdb"), notebook.why("sqlite")]).toEqual([gone, gone]);
+});
+
+test("SQL that is run again and still finds a variable of a deleted cell is told", async () => {
+  const notebook = await open({ rows: "rows = [{'n': 1}]", sql: "SELECT n FROM rows" });
+  notebook.document.apply({ op: "delete-cells", ids: ["rows"] }, PERSON);
+  await notebook.session.run(["sql"]);
+  await notebook.reaction.settled();
+  expect(notebook.why("sql")).toBe("rows comes from a cell that was deleted, moved or changed.");
+});
+
+test("a changed class and a changed function of SQL run what uses them", async () => {
+  const notebook = await open({
+    base: "class P:\n  step = 1\n  def next(self, n): return n + self.step",
+    p: "p = P()",
+    change: "P.step = 5",
+    python: "print(p.next(1))",
+    macro: "CREATE OR REPLACE MACRO more(n) AS n + 1",
+    sql: "SELECT more(1) AS n",
+  });
+  expect([notebook.shown("python"), notebook.shown("sql")]).toEqual(["6", "n\n─\n2\n(1 row)"]);
+  await notebook.edit("change", "P.step = 7");
+  await notebook.edit("macro", "CREATE OR REPLACE MACRO more(n) AS n + 2");
+  expect([notebook.shown("python"), notebook.shown("sql")]).toEqual(["8", "n\n─\n3\n(1 row)"]);
+});

@@ -21,6 +21,17 @@ test.each([
   expect(namedFiles(code, filesOf({ "a.csv": 3 })).has("a.csv")).toBe(isNamed);
 });
 
+test.each([
+  ["import a", "a.py", true],
+  ["if x:\n  from a import b", "a.py", true],
+  ["import os, data.a as c", "data/a.py", true],
+  ["import data", "data/__init__.py", true],
+  ["import ab", "a.py", false],
+  ["a.py", "a.py", false],
+])("%s imports %s: %s", (code, path, isNamed) => {
+  expect(namedFiles(code, filesOf({ [path]: 3 })).has(path)).toBe(isNamed);
+});
+
 test("a file that the user has changed since is told, and one that code has written isn't", () => {
   const code = "open('a.csv')";
   const before = namedFiles(code, filesOf({ "a.csv": 3 }));

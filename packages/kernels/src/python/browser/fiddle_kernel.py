@@ -34,6 +34,7 @@ import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
 import fiddle_secrets  # noqa: F401 -- registers its answers
 import fiddle_share
+import fiddle_stores
 import fiddle_streams
 import fiddle_summary
 import fiddle_tables
@@ -75,9 +76,10 @@ class Kernel:
         fiddle_network.connect(host, self.output)
         self._fresh = fiddle_modules.Freshness()
         fiddle_history.install()
-        self._bindings = fiddle_variables.watch()
+        stores = fiddle_stores.Stores()
+        self._bindings = fiddle_variables.watch(stores)
         after = (fiddle_figures.show_figures, self._fresh.note, self._bindings.end)
-        self._runner = fiddle_run.Runner(self.output, after=after)
+        self._runner = fiddle_run.Runner(self.output, after=after, watch=stores.watch)
         self.interrupt = self._runner.interrupt
         self.needed = self._runner.needed
         self.resume = self._runner.resume

@@ -46,17 +46,21 @@ class _Program(NamedTuple):
 
 
 class Runner:
-    """The cells' namespace and the current run. `after` is called at each run's end, before its last text is sent."""
+    """The cells' namespace and the current run. `after` is called at each run's end, before its last text is sent, and `watch` with the
+    code objects of a run before they are executed, unless magics do more than they say.
+    """
 
-    def __init__(self, output, after=()):
+    def __init__(self, output, after=(), watch=lambda codes: None):
         self._namespace = sys.modules["__main__"].__dict__
         self._output = output
         self._after = after
+        self._watch = watch
         self._task = None
         self._running = False
         self._interrupted = False
         self._recorder = None
         self._program = None
+        self._is_plain = True
         #: Cell magics that apply to the whole run.
         self._around = None
         #: What was installed during the run, and the error that asked for it.
@@ -81,6 +85,7 @@ class Runner:
         try:
             source = shell.cleaned(source)
             cell = fiddle_syntax.read(source)
+            self._is_plain = not (cell.magics or cell.wrappers)
             self._program = _parse(source, cell, f"Cell In[{count}]")
             codes = _compile(self._program)
             for name, text in cell.wrappers:
@@ -127,6 +132,8 @@ class Runner:
         return self._execute(codes)
 
     def _execute(self, codes):
+        if self._is_plain:
+            self._watch(codes)
         if any(code.co_flags & CO_COROUTINE for code in codes):
             self._task = asyncio.ensure_future(self._run_async(codes))
             return self._task

@@ -43,8 +43,9 @@ _OF_EVERY_CLASS = ("__dict__", "__weakref__", "__firstlineno__", "__static_attri
 @answers("fingerprints")
 def fingerprints(content):
     """For each name that the notebook's code defined, in that order, and then for each file: its name; a text, or None where no text can tell the value;
-    whether the text is about the whole value; which other names have a part of it, so that a change of one changes both; and which
-    of the module's names the functions in it read and assign.
+    whether the text is about the whole value; whether nothing can change the value in place; which other names have a part of it, so that a change of one changes both; and which
+    of the module's names the functions in it read and assign, its class among those that are read. Beside them, which of the names the last run has bound, or None where that
+    isn't known.
     """
     namespace = fiddle_variables._namespace
     reading = _Reading()
@@ -55,8 +56,11 @@ def fingerprints(content):
     for each in prints:
         reads, writes = reading.functions.get(each["name"], (set(), set()))
         shares = reading.shares.get(each["name"], set())
-        each |= {"shares": sorted(shares), "reads": sorted(reads), "writes": sorted(writes)}
-    return {"prints": prints}
+        is_fixed = each["print"] is not None and each["name"] not in reading.changeable
+        each |= {"isFixed": is_fixed, "shares": sorted(shares), "reads": sorted(reads), "writes": sorted(writes)}
+    stores = fiddle_variables.bindings.stores
+    stored = None if stores is None or stores.names is None else [name for name in content["names"] if name in stores.names]
+    return {"prints": prints, "stored": stored}
 
 
 def _print_of(name, value, reading):
@@ -99,6 +103,8 @@ class _Reading:
         self.shares = {}
         #: Name → what the functions in its value read and assign.
         self.functions = {}
+        #: Names whose values have parts that can be changed in place.
+        self.changeable = set()
         self._owners = {}
 
     def begin(self, name):
@@ -118,8 +124,14 @@ class _Reading:
             if isinstance(part, types.CodeType):
                 self.call(part)
 
+    def use(self, kind):
+        """Notes that the name's value is of this class, or of one that has it as a base."""
+        if fiddle_variables._namespace.get(kind.__name__) is kind and kind.__name__ != self.name:
+            self.functions.setdefault(self.name, (set(), set()))[0].add(kind.__name__)
+
     def own(self, value):
         """Notes that the name has this object, which can be changed in place."""
+        self.changeable.add(self.name)
         owners = self._owners.setdefault(id(value), set())
         owners.add(self.name)
         if len(owners) > 1:
@@ -156,7 +168,7 @@ class _Writer:
         if kind is frozenset:
             return self._unordered(value, depth)
         if kind is types.ModuleType:
-            return self._text(value.__name__)
+            return self._module(value)
         if kind is types.FunctionType:
             return self._function(value, depth)
         if kind is types.CodeType:
@@ -171,6 +183,9 @@ class _Writer:
 
     def _changeable(self, value, kind, depth):
         self._reading.own(value)
+        # One that has come to its end no longer tells what it was made of.
+        if hasattr(kind, "__next__"):
+            raise _Unknown
         package = kind.__module__.partition(".")[0]
         if kind is list:
             return self._all(value, depth)
@@ -272,6 +287,14 @@ class _Writer:
         self._all([str(column.dtype), column.name], depth)
         self.add(column.to_numpy(), depth + 1)
 
+    def _module(self, module):
+        """Its name, and its source if it is a file of the notebook."""
+        self._text(module.__name__)
+        path = getattr(module, "__file__", None)
+        if isinstance(path, str) and path.endswith(".py") and path.startswith(os.getcwd() + os.sep):
+            with open(path, "rb") as file:
+                self._bytes(file.read())
+
     def _function(self, function, depth):
         """Its code, with what it encloses."""
         if function.__module__ == "__main__":
@@ -288,6 +311,8 @@ class _Writer:
         self._text(f"{value.__module__}.{value.__qualname__}")
         if value.__module__ != "__main__":
             return
+        self._reading.changeable.add(self._reading.name)
+        self._reading.use(value)
         self._all(value.__bases__, depth)
         self._pairs([(name, part) for name, part in vars(value).items() if name not in _OF_EVERY_CLASS], depth)
 

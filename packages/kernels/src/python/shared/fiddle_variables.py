@@ -20,18 +20,21 @@ _MAX_RUNS = 500
 
 
 class Bindings:
-    """Which cell last bound each name."""
+    """Which cell last bound each name. `stores` follows what a run binds, where the kernel can tell; its `names` are those of the last run."""
 
-    def __init__(self, namespace):
+    def __init__(self, namespace, stores=None):
         self._namespace = namespace
         self._own = set(namespace)
         self._owners = {}
         self._runs = []
         self._run = None
+        self.stores = stores
 
     def begin(self, cell_id, source):
         """Called before a cell runs."""
         _deleted.clear()
+        if self.stores:
+            self.stores.begin()
         self._run = cell_id, source, {name: id(value) for name, value in self._namespace.items()}
 
     def end(self):
@@ -98,11 +101,11 @@ _namespace = sys.modules["__main__"].__dict__
 bindings = Bindings(_namespace)
 
 
-def watch():
+def watch(stores=None):
     """Distinguishes the notebook's names from those that exist now."""
     global _namespace, bindings
     _namespace = sys.modules["__main__"].__dict__
-    bindings = Bindings(_namespace)
+    bindings = Bindings(_namespace, stores)
     return bindings
 
 

@@ -13,8 +13,14 @@ export interface CellNames {
   /** Names whose value it changes in place: `rows.append(1)`, `df["x"] = 0`, `INSERT INTO rows`. */
   readonly changes: ReadonlySet<string>;
   readonly deletes: ReadonlySet<string>;
+  /** Names whose objects it hands to functions that may change them, or whose methods it calls. Only a run tells. */
+  readonly hands: ReadonlySet<string>;
+  /** The names of `binds` that it assigns in some branches only, so that it may leave them as they are. */
+  readonly mayKeep: ReadonlySet<string>;
   /** The names of `binds` that are modules or imported from one. */
   readonly imports: ReadonlySet<string>;
+  /** The files of the modules that it imports, if they are the notebook's. */
+  readonly modules: ReadonlySet<string>;
   /** Every name that it reads, including its own. */
   readonly uses: ReadonlySet<string>;
   /** Function or class it defines → what calling it does. */
@@ -23,6 +29,8 @@ export interface CellNames {
   readonly paths: ReadonlyMap<string, string>;
   /** Variables with the path of a file that it writes. */
   readonly targets: ReadonlyMap<string, "makes" | "changes">;
+  /** Functions that its SQL calls, which other cells may define. */
+  readonly calls: ReadonlySet<string>;
   /** Whether it has `from module import *`, so that any name may come from it. */
   readonly star: boolean;
   /** Names of exceptions in `except E as name`, which are gone after their blocks, whatever they were before. */
@@ -37,11 +45,15 @@ export const NO_NAMES: CellNames = {
   binds: new Set(),
   changes: new Set(),
   deletes: new Set(),
+  hands: new Set(),
+  mayKeep: new Set(),
   imports: new Set(),
+  modules: new Set(),
   uses: new Set(),
   late: new Map(),
   paths: new Map(),
   targets: new Map(),
+  calls: new Set(),
   star: false,
   exceptions: new Set(),
   readsUnseen: false,

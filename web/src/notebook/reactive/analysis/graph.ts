@@ -38,14 +38,18 @@ export interface CellLinks {
   /** Name → the cell that it comes from in a run from the top; null if no cell above assigns it. */
   readonly needs: ReadonlyMap<string, string | null>;
   readonly gives: ReadonlySet<string>;
+  /** The same of names that it gives and may leave as they are, where a cell above assigns them. */
+  readonly above: ReadonlyMap<string, string>;
 }
 
 /** What is known beside the code. */
 export interface KnownNames {
   /** Name → what the functions in its present value read and assign, as the kernel tells. */
   readonly called: ReadonlyMap<string, LateNames>;
-  /** The files that runs have made, also of cells that are gone. The graph leaves out all others. */
-  readonly isMade: (file: string) => boolean;
+  /** The files and SQL functions that runs have made, also of cells that are gone. The graph leaves out all others. */
+  readonly isMade: (name: string) => boolean;
+  /** The name of a variable or a result that runs have given, also of cells that are gone, by its text in lower case. */
+  readonly nameLike?: (name: string) => string | null;
   /** Increases with each change of these two. */
   readonly version: number;
 }
@@ -56,6 +60,8 @@ interface Resolved {
   readonly id: string;
   readonly needs: ReadonlySet<string>;
   readonly gives: ReadonlySet<string>;
+  /** Names of `gives` that it gives only in some branches. */
+  readonly mayKeep: ReadonlySet<string>;
 }
 
 /**
@@ -67,11 +73,9 @@ export function graphOf(cells: readonly GraphCell[]): Graph {
 }
 
 /** The same in pieces, for a page that has other things to do. It yields many times in each millisecond of work. */
-export function* drawGraph(
-  cells: readonly GraphCell[],
-  { called, isMade }: KnownNames = NOTHING,
-): Generator<undefined, Graph> {
-  const resolved = yield* resolve(cells, called);
+export function* drawGraph(cells: readonly GraphCell[], known: KnownNames = NOTHING): Generator<undefined, Graph> {
+  const { isMade } = known;
+  const resolved = yield* resolve(cells, known);
   const givers = new Map<string, number[]>();
   for (const [index, { gives }] of resolved.entries())
     for (const name of gives) {
@@ -82,13 +86,24 @@ export function* drawGraph(
   const edges: Edge[] = [];
   const unknown = new Map<string, readonly string[]>();
   const links = new Map<string, CellLinks>();
-  for (const [index, { id, needs, gives }] of resolved.entries()) {
+  for (const [index, { id, needs, gives, mayKeep }] of resolved.entries()) {
     const missing: string[] = [];
     const above = new Map<string, string | null>();
+    const nearest = new Map<string, string>();
+    for (const name of gives) {
+      const places = givers.get(name) ?? [];
+      const giver = needs.has(name) ? undefined : places[firstFrom(places, index) - 1];
+      const from = giver === undefined ? undefined : resolved[giver]?.id;
+      if (from === undefined) continue;
+      nearest.set(name, from);
+      if (!mayKeep.has(name)) continue;
+      above.set(name, from);
+      edges.push({ from, to: id, name: shownName(name) });
+    }
     for (const name of needs) {
       const isFile = isFileName(name);
       const places = givers.get(name) ?? [];
-      if (isFile && places.length === 0 && !isMade(name)) continue;
+      if ((isFile || isFunctionName(name)) && places.length === 0 && !isMade(name)) continue;
       const at = firstFrom(places, index);
       const own = places[at] === index;
       // A file can have been there before any cell ran.
@@ -99,7 +114,7 @@ export function* drawGraph(
       else if (!own && !isFile) missing.push(shownName(name));
     }
     if (missing.length > 0) unknown.set(id, missing);
-    links.set(id, { needs: above, gives });
+    links.set(id, { needs: above, gives, above: nearest });
     yield;
   }
   edges.push(...formEdges(cells));
@@ -200,9 +215,12 @@ function follow(order: readonly string[], ids: Iterable<string>, next: (id: stri
 }
 
 /** Maps both languages to one set of names: a SQL table is `kernel.table`, a name that Python sees is a plain name. */
-function* resolve(cells: readonly GraphCell[], called: KnownNames["called"]): Generator<undefined, Resolved[]> {
+function* resolve(
+  cells: readonly GraphCell[],
+  { called, nameLike = () => null }: KnownNames,
+): Generator<undefined, Resolved[]> {
   const modules = moduleNames(cells);
-  const find = tableFinder(cells);
+  const find = tableFinder(cells, nameLike);
   const late = new LateCalls(cells, called, find);
   const paths = new Map<string, Set<string>>();
   for (const { names } of cells)
@@ -213,12 +231,14 @@ function* resolve(cells: readonly GraphCell[], called: KnownNames["called"]): Ge
     if (database) {
       const made = [...names.binds, ...names.changes, ...names.deletes].map((name) => find(database, name));
       const needs = new Set([...names.reads].map((name) => find(database, name)));
+      for (const name of names.calls) needs.add(find(database, name));
       // Entries that are added during the iteration are visited too.
       for (const used of needs) if (late.has(used)) for (const name of (yield* late.of(used)).reads) needs.add(name);
-      resolved.push({ id, needs, gives: new Set([...made, ...(resultName ? [resultName] : [])]) });
+      const gives = new Set([...made, ...(resultName ? [resultName] : [])]);
+      resolved.push({ id, needs, gives, mayKeep: names.mayKeep });
       continue;
     }
-    const needs = new Set(names.reads);
+    const needs = new Set([...names.reads, ...names.modules]);
     // After `del` a name is gone, which readers below depend on too.
     const gives = new Set([
       ...names.binds,
@@ -237,15 +257,20 @@ function* resolve(cells: readonly GraphCell[], called: KnownNames["called"]): Ge
         if (use) gives.add(file);
       }
     }
-    resolved.push({ id, needs, gives });
+    resolved.push({ id, needs, gives, mayKeep: names.mayKeep });
   }
   return resolved;
+}
+
+/** Whether it's a function of a database, as `sqlNames` tells it. */
+function isFunctionName(name: string): boolean {
+  return shownName(name).startsWith("function ");
 }
 
 /** What a name in the SQL of a database is in the graph. */
 type TableFinder = (database: string, name: string) => string;
 
-function tableFinder(cells: readonly GraphCell[]): TableFinder {
+function tableFinder(cells: readonly GraphCell[], nameLike: (name: string) => string | null): TableFinder {
   const tables = new Set(
     cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
   );
@@ -256,7 +281,8 @@ function tableFinder(cells: readonly GraphCell[]): TableFinder {
   return (database, name) => {
     if (isFileName(name)) return name;
     const table = `${database}.${name}`;
-    return tables.has(table) ? table : (plain.get(name) ?? table);
+    // What a cell gave that is gone is still found.
+    return tables.has(table) ? table : (plain.get(name) ?? nameLike(name) ?? table);
   };
 }
 

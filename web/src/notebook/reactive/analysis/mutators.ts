@@ -15,6 +15,13 @@ const READ_ONLY = words(
 );
 const READ_ONLY_PREFIX = /^(?:to_|get|is_?|has_?|as_|print|show|plot)/;
 
+/** Functions of Python that change nothing they are given. */
+const HARMLESS = words(
+  `abs all any ascii bin bool bytes callable chr complex dict dir divmod display enumerate float format frozenset getattr hasattr hash
+   hex id int isinstance issubclass iter len list max min oct ord pow print range repr reversed round set slice sorted str sum tuple
+   type zip`,
+);
+
 /** Functions that change their first argument. */
 const CHANGES_ARGUMENT = words(
   "shuffle heappush heappop heapify heapreplace insort insort_left insort_right setattr delattr",
@@ -27,6 +34,11 @@ export function changesItsObject(method: string): boolean {
 /** True for a call whose result isn't used and whose only purpose can be a change. */
 export function probablyChanges(method: string): boolean {
   return !READ_ONLY.has(method) && !READ_ONLY_PREFIX.test(method);
+}
+
+/** True for a function that may change what it is given, as far as its name tells. */
+export function mayChangeArguments(name: string): boolean {
+  return !HARMLESS.has(name);
 }
 
 export function changesItsArgument(name: string): boolean {

@@ -1,5 +1,5 @@
 import type { Graph } from "./graph.ts";
-import { isSameValue, type ValueLog } from "./value-log.ts";
+import { isSameValue, needsOf, type ValueLog } from "./value-log.ts";
 import type { Verdict } from "./verdicts.ts";
 
 interface Plan {
@@ -29,7 +29,7 @@ export function nextCell({ graph, log, verdicts, mayRun }: Plan): string | null 
   function firstFor(id: string, above: ReadonlySet<string>): string | null {
     if (above.has(id) || !mayRun(id)) return null;
     const within = new Set(above).add(id);
-    for (const [name, from] of graph.links.get(id)?.needs ?? []) {
+    for (const [name, from] of needsOf(graph.links.get(id), log.runOf(id))) {
       if (!from) continue;
       const given = log.runOf(from);
       const verdict = verdicts.get(from)?.kind ?? "unknown";

@@ -149,3 +149,30 @@ test.each([
     .flatMap((word) => (word === ">" ? word : word.includes("files.") ? word.replace("files.", "") : []));
   expect(files.join(" ").trim()).toBe(expected.trim());
 });
+
+test.each([
+  ["if a: z = 1", "z"],
+  ["if a: z = 1\nelse: z = 2", ""],
+  ["if a: z = 1\nz = 2", ""],
+  ["if a:\n  if b: z = 1\n  else: z = 2\nelse: y = 1", "y z"],
+  ["match a:\n  case 1: z = 1\n  case _: y = 2", "y z"],
+  ["def f():\n  if a: z = 1", ""],
+  ["for i in a: z = i", ""],
+])("%s may keep %s", (source, expected) => {
+  expect([...pythonNames(source).mayKeep].toSorted().join(" ")).toBe(expected);
+});
+
+test.each([
+  ["add(l)", "add l"],
+  ["print(len(l))", ""],
+  ["z = p.go(d['l'], key=x)", "d p x"],
+  ["def f(): add(l)", ""],
+])("%s hands %s to functions", (source, expected) => {
+  expect([...pythonNames(source).hands].toSorted().join(" ")).toBe(expected);
+});
+
+test("the files of modules are told", () => {
+  const { modules } = pythonNames("import a.b as c, d\nfrom e import f");
+  const files = ["a/b.py", "a/b/__init__.py", "d.py", "d/__init__.py", "e.py", "e/__init__.py"];
+  expect([...modules]).toEqual(files.map((file) => `files.${file}`));
+});

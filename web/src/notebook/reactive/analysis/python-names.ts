@@ -1,11 +1,11 @@
 import { blankMagics } from "../../../language/python/magics.ts";
 import type { CellNames } from "./cell-names.ts";
-import { changesItsArgument, changesItsObject, probablyChanges } from "./mutators.ts";
-import { fileName, fileNamesIn, isPath } from "./file-names.ts";
+import { changesItsArgument, changesItsObject, mayChangeArguments, probablyChanges } from "./mutators.ts";
+import { fileName, fileNamesIn, isPath, moduleFiles } from "./file-names.ts";
 import { type FileTarget, fileTargets, pathIn, textOfString } from "./python-files.ts";
-import { type Collector, innerScope, moduleScope, type Scope, UsedNames, writableScope } from "./scope.ts";
+import { type Collector, innerScope, moduleScope, restore, type Scope, UsedNames, writableScope } from "./scope.ts";
 import { parsePython } from "../../../language/python/parse-python.ts";
-import { childrenOf, importedNames, localNames, type Node, rootName } from "./syntax.ts";
+import { childrenOf, handedNames, importedModules, importedNames, localNames, type Node, rootName } from "./syntax.ts";
 
 /** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
 export function pythonNames(source: string): CellNames {
@@ -56,13 +56,15 @@ class Walk {
         return this.#for(childrenOf(node), scope);
       case "IfStatement":
         return this.#if(childrenOf(node), scope);
+      case "MatchStatement":
+        return this.#match(childrenOf(node), scope);
       case "WithStatement":
       case "AsPattern":
         return this.#withAs(childrenOf(node), scope);
       case "TryStatement":
         return this.#try(childrenOf(node), scope);
       case "ImportStatement":
-        return this.#import(childrenOf(node), scope);
+        return this.#import(node, scope);
       case "DeleteStatement":
         return this.#delete(childrenOf(node), scope);
       case "ScopeStatement":
@@ -74,7 +76,7 @@ class Walk {
       case "LambdaExpression":
         return this.#lambda(node, scope, scope.late);
       case "CapturePattern":
-        return this.#store(node.firstChild, scope);
+        return this.#text(node) === "_" ? undefined : this.#store(node.firstChild, scope);
       case "KeywordPattern":
         return childrenOf(node)
           .slice(1)
@@ -144,6 +146,8 @@ class Walk {
     if (callee) this.#visit(callee, scope);
     if (args) this.#visit(args, scope);
     for (const file of files) this.#writeFile(file, scope);
+    if (callee && args && !scope.late && mayChangeArguments(this.#text(callee)))
+      for (const root of handedNames(callee, args)) this.names.hands.add(this.#text(root));
     const name = callee?.lastChild?.name === "PropertyName" ? this.#text(callee.lastChild) : null;
     const root = name === null ? null : rootName(callee ?? null);
     if (name !== null && root) {
@@ -214,9 +218,31 @@ class Walk {
     }
     const complete = children.some((child) => child.name === "else");
     const [first = before, ...others] = ends;
-    const after = complete ? [...first].filter((name) => others.every((end) => end.has(name))) : before;
+    const after = complete ? new Set([...first].filter((name) => others.every((end) => end.has(name)))) : before;
+    for (const end of ends)
+      this.#leave(
+        [...end].filter((name) => !after.has(name)),
+        scope,
+      );
     if (scope.kind === "module") restore(bound, after);
     else for (const end of ends) for (const name of end) bound.add(name);
+  }
+
+  /** None of the cases may fit. */
+  #match(children: readonly Node[], scope: Scope): void {
+    const { bound } = writableScope(scope);
+    const before = new Set(bound);
+    for (const child of children) this.#visit(child, scope);
+    this.#leave(
+      [...bound].filter((name) => !before.has(name)),
+      scope,
+    );
+  }
+
+  /** Notes that these names, which the code binds, may be left as they are. */
+  #leave(names: readonly string[], scope: Scope): void {
+    if (writableScope(scope).kind !== "module" || scope.late) return;
+    for (const name of names) this.names.mayKeep.add(name);
   }
 
   #withAs(children: readonly Node[], scope: Scope): void {
@@ -245,8 +271,10 @@ class Walk {
     }
   }
 
-  #import(children: readonly Node[], scope: Scope): void {
-    for (const name of importedNames(children, this.#text)) {
+  #import(node: Node, scope: Scope): void {
+    for (const module of importedModules(this.#text(node)))
+      for (const file of moduleFiles(module)) (scope.late?.reads ?? this.names.modules).add(fileName(file));
+    for (const name of importedNames(childrenOf(node), this.#text)) {
       if (name === "*") this.names.star = true;
       else this.names.import(name, scope);
     }
@@ -365,10 +393,4 @@ class Walk {
       return this.#globalsOf(child);
     });
   }
-}
-
-function restore(bound: Set<string>, names: Iterable<string>): void {
-  const kept = [...names];
-  bound.clear();
-  for (const name of kept) bound.add(name);
 }

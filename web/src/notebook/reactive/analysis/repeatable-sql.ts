@@ -15,7 +15,8 @@ export function isRepeatableSql(source: string, dialect: Dialect, isOwn: boolean
     const { kind } = effectOf(text, dialect);
     const defined = definitionOf(text, dialect);
     const isTable = defined?.kind === "TABLE" || defined?.kind === "VIEW";
-    if (kind === "reads" || kind === "opens" || (isTable && defined.isReplacing)) return true;
+    const isReplaced = isTable || defined?.kind === "MACRO" || defined?.kind === "FUNCTION";
+    if (kind === "reads" || kind === "opens" || (isReplaced && defined.isReplacing)) return true;
     if (!isOwn) return false;
     const written = tablesIn(text, dialect).flatMap(({ name, use }) => (use === "reads" ? [] : [name.toLowerCase()]));
     if (isTable && defined.verb === "DROP" && defined.isConditional) {

@@ -55,11 +55,15 @@ export class UsedNames implements CellNames {
   readonly binds = new Set<string>();
   readonly changes = new Set<string>();
   readonly deletes = new Set<string>();
+  readonly hands = new Set<string>();
+  readonly mayKeep = new Set<string>();
   readonly imports = new Set<string>();
+  readonly modules = new Set<string>();
   readonly uses = new Set<string>();
   readonly late = new Map<string, LateNames>();
   readonly paths = new Map<string, string>();
   readonly targets = new Map<string, "makes" | "changes">();
+  readonly calls = new Set<string>();
   star = false;
   readonly exceptions = new Set<string>();
   readonly readsUnseen = false;
@@ -77,6 +81,7 @@ export class UsedNames implements CellNames {
     if (scope.late) return void scope.late.writes.add(name);
     this.binds.add(name);
     this.deletes.delete(name);
+    this.mayKeep.delete(name);
     target.bound.add(name);
   }
 
@@ -132,4 +137,11 @@ function moduleOf(scope: Scope): Scope {
   let at = scope;
   while (at.parent) at = at.parent;
   return at;
+}
+
+/** Has only these names be bound. */
+export function restore(bound: Set<string>, names: Iterable<string>): void {
+  const kept = [...names];
+  bound.clear();
+  for (const name of kept) bound.add(name);
 }

@@ -13,7 +13,7 @@ test.each([
   ["SELECT * FROM (SELECT * FROM inner_t) x", "inner_t > "],
   ["WITH a AS (SELECT * FROM b), c(d) AS (SELECT 1) SELECT * FROM a JOIN c", "b > "],
   ["CREATE OR REPLACE TABLE t AS SELECT * FROM s", "s > t"],
-  ["CREATE TEMP VIEW IF NOT EXISTS v AS SELECT 1; SELECT * FROM v", " > v"],
+  ["CREATE TEMP VIEW IF NOT EXISTS v AS SELECT 1; SELECT * FROM v", "v > ~v"],
   ["INSERT INTO t SELECT * FROM s", "s t > ~t"],
   ["UPDATE t SET a = 1", "t > ~t"],
   ["DELETE FROM t WHERE a IN (SELECT a FROM s)", "s t > ~t"],
@@ -77,4 +77,18 @@ test.each<[Dialect, string, string]>([
   ["sqlserver", "SELECT 1 FROM dbo.[Old ]] data] AS o; INSERT #t VALUES (1)", "#t old ] data > ~#t"],
 ])("%s: %s", (dialect, source, expected) => {
   expect(told(sqlNames(source, dialect))).toBe(expected);
+});
+
+test.each([
+  ["CREATE OR REPLACE TABLE main.t AS FROM s.t", "s.t > t"],
+  ["CREATE TABLE IF NOT EXISTS t AS SELECT 1", "t > ~t"],
+  ["CREATE OR REPLACE MACRO m(k) AS k + 1", " > function m"],
+  ["CREATE OR REPLACE MACRO m() AS TABLE FROM t", "t > function m"],
+])("%s tells tables of other schemas, and functions, apart", (source, expected) => {
+  expect(told(sqlNames(source, "duckdb"))).toBe(expected);
+});
+
+test("a trigger changes its table", () => {
+  const source = "CREATE TRIGGER r AFTER INSERT ON t BEGIN UPDATE t SET a = 1; END";
+  expect(told(sqlNames(source, "sqlite"))).toBe("t > ~t");
 });

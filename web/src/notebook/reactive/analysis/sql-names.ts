@@ -1,7 +1,7 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { splitStatements } from "@fiddle/sql/statements";
 import { type NamedTable, tablesIn } from "@fiddle/sql/tables";
-import { meaningfulTokens, textOf, wordOf } from "@fiddle/sql/tokens";
+import { isName, meaningfulTokens, nameOf, textOf, wordOf } from "@fiddle/sql/tokens";
 import { definitionOf } from "@fiddle/sql/verb";
 import { type CellNames, type LateNames, NO_NAMES } from "./cell-names.ts";
 import { fileName, isPath } from "./file-names.ts";
@@ -17,6 +17,9 @@ const NAMING_FUNCTIONS = /^(?:QUERY|QUERY_TABLE|GETVARIABLE)$/;
 /** Functions that list what there is. */
 const LISTING_FUNCTIONS = /^(?:DUCKDB|PRAGMA)_/;
 const UNSEEN_TABLES = /^(?:INFORMATION_SCHEMA|SQLITE_(?:TEMP_)?(?:MASTER|SCHEMA))$/;
+const MACROS = /^(?:MACRO|FUNCTION)$/;
+/** Schemas whose tables are found without them, those of results among them. */
+const DEFAULT_SCHEMAS = new Set(["main", "temp", "notebook"]);
 const UNSEEN_VERBS = /^(?:SHOW|PRAGMA)$/;
 
 /** The tables and files that the SQL of a cell reads and writes. Tables are in lower case, as SQL compares them. */
@@ -27,18 +30,32 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
   const deletes = new Set<string>();
   const written = { creates: binds, changes, drops: deletes };
   const late = new Map<string, LateNames>();
+  const calls = new Set<string>();
   let readsUnseen = false;
   for (const { text } of splitStatements(source, dialect)) {
+    const defined = definitionOf(text, dialect);
+    // What may be there already can stay as it is. A trigger changes what later statements do to its table.
+    const isKept = defined?.verb === "CREATE" && defined.isConditional;
+    const isTrigger = defined?.kind === "TRIGGER";
     const tables = tablesIn(text, dialect)
       .filter(({ schema, name }) => !OWN_SCHEMAS.has(lower(schema)) && !OWN_TABLES.has(lower(name)))
-      .map(({ name, use }) => ({ name: lower(name), use }));
+      .map(({ schema, name, use }): Pick<NamedTable, "name" | "use"> => ({
+        name: tableName(schema, name, dialect),
+        use: isTrigger || (isKept && use === "creates") ? "changes" : use,
+      }));
+    const macro = defined?.verb === "CREATE" && MACROS.test(defined.kind) ? macroDefined(text, dialect) : null;
+    const called = calledIn(text, dialect).filter((name) => name !== macro);
+    for (const name of called) calls.add(name);
     // What a statement creates isn't there yet when it reads.
     for (const { name, use } of tables) if (use === "reads" && !binds.has(name)) reads.add(name);
     for (const { name, use } of tables) if (use !== "reads") written[use].add(name);
-    const defined = definitionOf(text, dialect);
     const view = defined?.verb === "CREATE" && defined.kind === "VIEW" && tables.find(({ use }) => use === "creates");
     // A view reads its tables whenever it is read itself.
-    if (view) late.set(view.name, { reads: namesRead(tables), writes: NO_NAMES.binds });
+    if (view) late.set(view.name, { reads: new Set([...namesRead(tables), ...called]), writes: NO_NAMES.binds });
+    if (macro !== null) {
+      binds.add(macro);
+      late.set(macro, { reads: new Set([...namesRead(tables), ...called]), writes: NO_NAMES.binds });
+    }
     if (!WITH_FILES.has(dialect)) continue;
     readsUnseen ||= isUnseen(text, dialect);
     if (dialect === "duckdb") {
@@ -52,7 +69,31 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
     }
   }
   for (const name of [...changes, ...deletes]) if (!binds.has(name)) reads.add(name);
-  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late, readsUnseen };
+  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late, calls, readsUnseen };
+}
+
+/** A table in the schema where names without one are looked for, or `schema.table`. */
+function tableName(schema: string | null, name: string, dialect: Dialect): string {
+  const isOther = schema !== null && WITH_FILES.has(dialect) && !DEFAULT_SCHEMAS.has(lower(schema));
+  return isOther ? `${lower(schema)}.${lower(name)}` : lower(name);
+}
+
+/** The functions that a statement calls, as the graph names those that cells define. */
+function calledIn(statement: string, dialect: Dialect): readonly string[] {
+  const tokens = meaningfulTokens(statement, dialect);
+  return tokens.flatMap((token, at) => (isName(token) && tokens[at + 1]?.text === "(" ? macroName(nameOf(token)) : []));
+}
+
+/** The function that `CREATE MACRO m(…)` defines. */
+function macroDefined(statement: string, dialect: Dialect): string | null {
+  const tokens = meaningfulTokens(statement, dialect);
+  const at = tokens.findIndex(({ text }) => text === "(");
+  const token = tokens[at - 1];
+  return isName(token) ? macroName(nameOf(token)) : null;
+}
+
+function macroName(name: string): string {
+  return `function ${name}`;
 }
 
 function namesRead(tables: readonly Pick<NamedTable, "name" | "use">[]): ReadonlySet<string> {

@@ -67,6 +67,19 @@ export function localNames(body: Node, text: (node: Node) => string): Set<string
   return names;
 }
 
+/** The names whose objects a call hands over: those of its arguments, and the one whose method it is. */
+export function handedNames(callee: Node, args: Node): Node[] {
+  const isKeyword = (node: Node) => node.nextSibling?.name === "AssignOp";
+  return [callee, ...childrenOf(args)].flatMap((node) => (isKeyword(node) ? [] : (rootName(node) ?? [])));
+}
+
+/** The modules that an import statement names: `import a.b as c, d` gives `a.b` and `d`. */
+export function importedModules(statement: string): string[] {
+  const from = /^from\s+([\w.]+)\s/.exec(statement)?.[1];
+  const named = from === undefined ? statement.replace(/^import\s/, "").split(",") : [from];
+  return named.flatMap((each) => /^\s*(\w[\w.]*)/.exec(each)?.[1] ?? []);
+}
+
 /** What an import statement binds: `import a.b` gives `a`, `from m import *` gives `*`. */
 export function importedNames(children: readonly Node[], text: (node: Node) => string): string[] {
   const from = children[0]?.name === "from";

@@ -19,6 +19,8 @@ export interface CellRun {
   readonly gives: ReadonlyMap<string, Value | null>;
   /** Names that it would have given, had it not failed. */
   readonly left: ReadonlySet<string>;
+  /** Names that its code gives but that it has left as they were, as a loop without rounds does. They are among what it read. */
+  readonly kept: ReadonlySet<string>;
 }
 
 export interface EndedRun {
@@ -28,6 +30,8 @@ export interface EndedRun {
   readonly links: CellLinks;
   /** The values of the names that the kernel was asked for; null for one that doesn't exist. */
   readonly prints: ReadonlyMap<string, Fingerprint | null>;
+  /** Of those names, the ones that the run has bound; null where the kernel can't tell. */
+  readonly stored?: ReadonlySet<string> | null;
   /** Names whose values the asked kernel doesn't have. */
   readonly isElsewhere: (name: string) => boolean;
   /** Whether the run goes on. Until it is recorded again, its values are guesses. */
@@ -40,6 +44,12 @@ export class ValueLog {
   readonly #runs = new Map<string, CellRun>();
   /** Name → others that have a part of its value. */
   readonly #shares = new Map<string, readonly string[]>();
+  /** Name → all that have had a part of its value since the kernel started. */
+  readonly #everShared = new Map<string, ReadonlySet<string>>();
+  /** Name whose value no text tells, such as a generator → what its cell has read, which it may hold on to. */
+  readonly #madeOf = new Map<string, ReadonlySet<string>>();
+  /** Names whose present values nothing can change in place. */
+  readonly #fixed = new Set<string>();
   /** The names whose values have been asked for. */
   readonly #followed = new Set<string>();
   #filesVersion = 0;
@@ -65,6 +75,24 @@ export class ValueLog {
     return this.#present.get(name) ?? null;
   }
 
+  /** What a name in SQL, which ignores case, stands for, if it isn't a table; null for a name that doesn't exist. */
+  nameLike(name: string): string | null {
+    for (const known of this.#present.keys()) if (known.toLowerCase() === name) return known;
+    return null;
+  }
+
+  isFixed(name: string): boolean {
+    return this.#fixed.has(name);
+  }
+
+  /** All names that may have a part of these names' values, also where cells run in another order. */
+  aliasesOf(names: Iterable<string>): ReadonlySet<string> {
+    const found = new Set(names);
+    // Entries that are added during the iteration are visited too.
+    for (const name of found) for (const other of this.#everShared.get(name) ?? []) found.add(other);
+    return found;
+  }
+
   /** Forgets that the cell has run, because its run was cut short for a newer one. */
   forget(id: string): void {
     this.#runs.delete(id);
@@ -77,6 +105,9 @@ export class ValueLog {
     this.#runs.clear();
     this.#followed.clear();
     this.#shares.clear();
+    this.#everShared.clear();
+    this.#fixed.clear();
+    this.#madeOf.clear();
     this.#takeBack = null;
   }
 
@@ -105,14 +136,26 @@ export class ValueLog {
     const found = new Set(names);
     // Entries that are added during the iteration are visited too.
     for (const name of found) for (const other of this.#shares.get(name) ?? []) found.add(other);
+    return this.#madeFrom(found);
+  }
+
+  /** These names with those whose values may hold on to theirs. */
+  #madeFrom(names: Iterable<string>): ReadonlySet<string> {
+    const found = new Set(names);
+    for (const name of found) for (const [other, parts] of this.#madeOf) if (parts.has(name)) found.add(other);
     return found;
   }
 
   #share(prints: ReadonlyMap<string, Fingerprint | null>): void {
     for (const [name, print] of prints) {
       const shares = print?.shares ?? [];
+      if (print?.isFixed) this.#fixed.add(name);
+      else this.#fixed.delete(name);
       if (shares.length === 0) this.#shares.delete(name);
-      else this.#shares.set(name, shares);
+      else {
+        this.#shares.set(name, shares);
+        this.#everShared.set(name, new Set([...(this.#everShared.get(name) ?? []), ...shares]));
+      }
       const value = this.#present.get(name);
       if (value && shares.length > 0) value.isExact = false;
     }
@@ -134,45 +177,74 @@ export class ValueLog {
     return this.#record(run);
   }
 
-  #record({ id, serial, isOk, links, prints, isElsewhere }: EndedRun): ReadonlySet<string> {
+  #record({ id, serial, isOk, links, prints, stored = null, isElsewhere }: EndedRun): ReadonlySet<string> {
     const reads = new Map<string, Value | null>();
     const gives = new Map<string, Value | null>();
     const unseen = new Set<string>();
     const left = new Set<string>();
+    const kept = new Set<string>();
     const known = new Map([...prints].filter(([name]) => !links.gives.has(name)));
     this.observe(known);
     for (const name of prints.keys()) this.#followed.add(name);
     for (const name of links.needs.keys()) reads.set(name, this.present(name));
     for (const name of links.gives) {
       const print = isElsewhere(name) ? undefined : prints.get(name);
+      if (isOk && stored && !stored.has(name) && !links.needs.has(name) && this.#isSame(name, print)) {
+        kept.add(name);
+        reads.set(name, this.present(name));
+        gives.set(name, this.present(name));
+        continue;
+      }
       const next = this.#next(name, serial, print);
       // After an error, what was there before may still be there, and a run from the top may find something else there.
       if (!isOk && (print === undefined || isSameValue(next, this.present(name)))) left.add(name);
       if (isOk || print === undefined || !left.has(name)) gives.set(name, next);
     }
-    for (const [name, print] of prints) {
-      if (
-        gives.has(name) ||
-        left.has(name) ||
-        isElsewhere(name) ||
-        isFileName(name) ||
-        !this.#isChanged(name, print, reads.has(name))
-      )
-        continue;
+    const change = (name: string, print: Fingerprint | null) => {
       unseen.add(name);
       reads.set(name, this.present(name));
       gives.set(name, this.#next(name, serial, print));
-    }
+    };
+    const others = [...prints].filter(
+      ([name]) => !gives.has(name) && !left.has(name) && !isElsewhere(name) && !isFileName(name),
+    );
+    for (const [name, print] of others) if (this.#isChanged(name, print, reads.has(name))) change(name, print);
+    // Another value for a name changes nothing that was made of the earlier one.
+    const isChangedInPlace = (name: string) =>
+      reads.has(name) && !this.#fixed.has(name) && gives.get(name) !== this.present(name);
+    const made = this.#madeFrom([...gives.keys()].filter(isChangedInPlace));
+    for (const [name, print] of others)
+      if (made.has(name) && !gives.has(name) && print?.print === null) change(name, print);
     for (const [name, value] of gives) this.#become(name, value);
     this.#share(prints);
-    this.#runs.set(id, { serial, reads, gives, left });
+    for (const name of links.gives) {
+      const print = prints.get(name);
+      if (kept.has(name) || print === undefined) continue;
+      if (print?.print === null)
+        this.#madeOf.set(name, new Set([...this.#partsBefore(name, links), ...links.needs.keys()]));
+      else this.#madeOf.delete(name);
+    }
+    this.#runs.set(id, { serial, reads, gives, left, kept });
     return unseen;
+  }
+
+  /** What a value that a run has only changed was made of before. */
+  #partsBefore(name: string, { needs }: CellLinks): Iterable<string> {
+    return needs.has(name) ? (this.#madeOf.get(name) ?? []) : [];
   }
 
   #become(name: string, value: Value | null): void {
     if (isFileName(name) && (value !== null) !== this.#present.has(name)) this.#filesVersion += 1;
     if (value) this.#present.set(name, value);
     else this.#present.delete(name);
+  }
+
+  /** Whether a name that a run hasn't bound is what it was before. */
+  #isSame(name: string, now: Fingerprint | null | undefined): boolean {
+    if (now === undefined || isFileName(name)) return false;
+    const before = this.present(name);
+    if (!before || !now) return before === now;
+    return before.print === null || now.print === null || before.print === now.print;
   }
 
   /** What the name stands for after the run: what it did before, if that is known to be the same. */
@@ -187,13 +259,22 @@ export class ValueLog {
     return before && isSameValue(before, next) ? before : next;
   }
 
-  /** Whether a value that the run's code doesn't give is another one now, or may be, because the run read it and no text can tell. */
-  #isChanged(name: string, now: Fingerprint | null, isRead: boolean): boolean {
+  /**
+   * Whether a value that the run's code doesn't give is another one now, or may be, because the run has read it, or changed what it was
+   * made of, and no text can tell.
+   */
+  #isChanged(name: string, now: Fingerprint | null, isTouched: boolean): boolean {
     const before = this.present(name);
     if (!before || !now) return before !== null || now !== null;
-    if (now.print === null) return isRead;
+    if (now.print === null) return isTouched;
     return before.print !== null && before.print !== now.print;
   }
+}
+
+/** What the cell's last run needs from cells above to be what a run from the top is: also names that it has left as they were. */
+export function needsOf(links: CellLinks | undefined, run: CellRun | undefined): ReadonlyMap<string, string | null> {
+  if (!links || !run || run.kept.size === 0) return links?.needs ?? new Map<string, string | null>();
+  return new Map([...[...run.kept].map((name) => [name, links.above.get(name) ?? null] as const), ...links.needs]);
 }
 
 export function isSameValue(one: Value | null, other: Value | null): boolean {

@@ -32,6 +32,7 @@ function judged(sources: readonly string[], runs: string) {
           name,
           print: print === "?" ? null : print,
           isWhole: true,
+          isFixed: false,
           shares: print.endsWith("~") ? ["other"] : [],
           reads: [],
           writes: [],
@@ -116,7 +117,10 @@ test("what a run changed although its code doesn't say so is told", () => {
   const links = graph.links.get("3");
   if (!links) throw new Error("no links");
   const prints = new Map(
-    ["a", "b"].map((name) => [name, { name, print: "2", isWhole: true, shares: ["a", "b"], reads: [], writes: [] }]),
+    ["a", "b"].map((name) => [
+      name,
+      { name, print: "2", isWhole: true, isFixed: false, shares: ["a", "b"], reads: [], writes: [] },
+    ]),
   );
   expect([...log.record({ id: "3", serial: 9, isOk: true, links, prints, isElsewhere: () => false })]).toEqual(["a"]);
 });

@@ -1,6 +1,7 @@
+import type { CellNames } from "./cell-names.ts";
 import { isFileName } from "./file-names.ts";
 import { type Graph, shownName } from "./graph.ts";
-import { isSameValue, type ValueLog } from "./value-log.ts";
+import { isSameValue, needsOf, type ValueLog } from "./value-log.ts";
 
 /** What the check of one cell knows beside the graph. */
 export interface CheckedCell {
@@ -10,6 +11,8 @@ export interface CheckedCell {
   readonly isEditedHere?: boolean;
   /** Whether the values of its placeholders are others than when it ran. */
   readonly hasNewInput: boolean;
+  /** What its code does, if it hasn't run as it is now. */
+  readonly untried?: Pick<CellNames, "hands" | "reads">;
   /** A file that it names and that the user has changed since it ran; null if there is none. */
   readonly changedFile: string | null;
   readonly hasOutputs: boolean;
@@ -47,7 +50,9 @@ export type Verdict =
   /** Something ran since, and what this cell uses can't be seen in its code. */
   | { readonly kind: "opaque" }
   /** What that cell above gives can't be seen in its code, and it isn't current. */
-  | { readonly kind: "below-opaque"; readonly from: string };
+  | { readonly kind: "below-opaque"; readonly from: string }
+  /** A cell above may change something in place that this name has a part of, and it isn't current. */
+  | { readonly kind: "alias"; readonly from: string; readonly name: string };
 
 const CURRENT: Verdict = { kind: "current" };
 
@@ -60,6 +65,7 @@ export function* judgeCells(
   const verdicts = new Map<string, Verdict>();
   let newest = 0;
   let opaque: string | null = null;
+  const doubts = new Doubts(graph, log);
   for (const id of graph.order) {
     yield;
     const cell = cells.get(id);
@@ -67,11 +73,52 @@ export function* judgeCells(
     let verdict = judge(id, cell, { graph, log, cells, verdicts, newest });
     const { size } = graph.links.get(id)?.needs ?? new Map();
     if (opaque !== null && verdict.kind === "current" && size > 0) verdict = { kind: "below-opaque", from: opaque };
+    if (verdict.kind === "current") verdict = doubts.of(id) ?? verdict;
+    doubts.follow(id, verdict, cell);
     verdicts.set(id, verdict);
     if (cell.isOpaque === true && verdict.kind !== "current" && verdict.kind !== "unknown") opaque ??= id;
     newest = Math.max(newest, log.runOf(id)?.serial ?? 0);
   }
   return verdicts;
+}
+
+/** Names that a cell may change through another name for the same object, once it runs where it is now. */
+class Doubts {
+  readonly #graph: Graph;
+  readonly #log: ValueLog;
+  /** Name → the cell that may change it. */
+  readonly #changers = new Map<string, string>();
+
+  constructor(graph: Graph, log: ValueLog) {
+    this.#graph = graph;
+    this.#log = log;
+  }
+
+  /** Why a cell that has read the right values may still show something else. */
+  of(id: string): Verdict | null {
+    if (this.#changers.size === 0) return null;
+    for (const internal of needsOf(this.#graph.links.get(id), this.#log.runOf(id)).keys()) {
+      const from = this.#changers.get(internal);
+      if (from !== undefined) return { kind: "alias", from, name: shownName(internal) };
+    }
+    return null;
+  }
+
+  /** Goes on with the cells below this one. */
+  follow(id: string, { kind }: Verdict, { untried }: CheckedCell): void {
+    const links = this.#graph.links.get(id);
+    if (!links) return;
+    if (this.#changers.size > 0)
+      for (const name of links.gives) if (!links.needs.has(name)) this.#changers.delete(name);
+    if (kind === "current") return;
+    const changed = [...links.gives].filter((name) => links.needs.has(name));
+    // What functions do with what they are given, or read when they are called, is known after a run.
+    const isHanded = (name: string) =>
+      untried !== undefined && !this.#log.isFixed(name) && (untried.hands.has(name) || !untried.reads.has(name));
+    const handed = untried?.hands.size ? [...links.needs.keys()].filter(isHanded) : [];
+    for (const name of this.#log.aliasesOf([...changed, ...handed]))
+      if (!links.gives.has(name)) this.#changers.set(name, id);
+  }
 }
 
 interface Known {
@@ -86,7 +133,7 @@ interface Known {
 
 function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, newest }: Known): Verdict {
   const run = log.runOf(id);
-  const needs = graph.links.get(id)?.needs ?? new Map<string, string | null>();
+  const needs = needsOf(graph.links.get(id), run);
   // Also where the log has no run, because a newer value has overtaken it.
   if (cell.isSame === true && cell.hasNewInput) return { kind: "input" };
   if (!run || cell.isSame === null) {
@@ -146,6 +193,8 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
       return "Other cells ran since, and what this one uses can't be seen in its code.";
     case "below-opaque":
       return `What cell ${numberOf(verdict.from)} changes can't be seen in its code, and it is stale.`;
+    case "alias":
+      return `${verdict.name} may be changed by cell ${numberOf(verdict.from)}, which hasn't run as it is now.`;
     case "ran":
       return `${verdict.name} changed in cell ${numberOf(verdict.from)} since this ran.`;
     case "changed":
