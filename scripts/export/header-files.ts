@@ -21,6 +21,9 @@ const ISOLATED: Headers = {
   "cross-origin-embedder-policy": "require-corp",
 };
 
+/** Not every version of nginx knows the type of Python's scripts, without which browsers run none. They have the headers of their folder. */
+const NGINX_MODULES = "  location ~ \\.mjs$ { types { text/javascript mjs; } }\n";
+
 /** What hosts that can send headers should send with the pages and files of a site: the last rule that matches counts most. */
 function rulesFor(base: string, pages: readonly string[]): readonly Rule[] {
   const notebooks = pages.filter((path) => documentKind(path) === "notebook" && path !== "/");
@@ -41,11 +44,12 @@ export function headerFiles(base: string, pages: readonly string[]): Readonly<Re
   return {
     // Netlify and Cloudflare Pages.
     _headers: rules
-      .map(({ under, headers }) => `${under}*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`)
+      .map((rule) => `${rule.under}*\n${lines(added(rules, rule), (name, value) => `  ${name}: ${value}`)}`)
       .join("\n"),
     ".htaccess": [
       "ErrorDocument 404 " + base + "/404.html",
       "AddType application/wasm .wasm",
+      "AddType text/javascript .mjs",
       "<IfModule mod_headers.c>",
       ...rules.map(
         ({ under, headers }) =>
@@ -58,20 +62,38 @@ export function headerFiles(base: string, pages: readonly string[]): Readonly<Re
       "# Include this in the server block whose root has the site.",
       ...rules.map(
         ({ under }, index) =>
-          `location ${under} {\n${lines(all(rules, index), (name, value) => `  add_header ${name} "${value}" always;`)}}`,
+          `location ${under} {\n${lines(all(rules, index), (name, value) => `  add_header ${name} "${value}" always;`)}${under.endsWith("/runtime/") ? NGINX_MODULES : ""}}`,
       ),
       `error_page 404 ${base}/404.html;`,
       "",
     ].join("\n"),
     Caddyfile: [
       "# Import this in the site block whose root has the site.",
+      // Outside of a route, Caddy applies the rule with the shortest path last.
+      "route {",
       ...rules.map(
-        ({ under, headers }) => `header ${under}* {\n${lines(headers, (name, value) => `  ${name} "${value}"`)}}`,
+        ({ under, headers }) => `  header ${under}* {\n${lines(headers, (name, value) => `    ${name} "${value}"`)}  }`,
       ),
-      `handle_errors 404 {\n  rewrite * ${base}/404.html\n  file_server\n}`,
+      "}",
+      "handle_errors {",
+      "  @missing expression {http.error.status_code} == 404",
+      `  rewrite @missing ${base}/404.html`,
+      "  file_server",
+      "}",
       "",
     ].join("\n"),
   };
+}
+
+/**
+ * What a rule adds to those around it. Cloudflare joins the values of all rules that match, and one of them would forbid what another
+ * allows. It and Netlify have browsers ask again for files by default.
+ */
+function added(rules: readonly Rule[], { under, headers }: Rule): Headers {
+  const around = rules.filter((rule) => rule.under !== under && under.startsWith(rule.under));
+  const isAdded = ([name, value]: [string, string]) =>
+    value !== "no-cache" && !around.some((rule) => rule.headers[name] === value);
+  return Object.fromEntries(Object.entries(headers).filter(isAdded));
 }
 
 /** A location of nginx has only its own headers. */

@@ -32,5 +32,19 @@ test("each kind of host gets the same headers", () => {
   expect(Object.keys(files)).toEqual(["_headers", ".htaccess", "nginx.conf", "Caddyfile"]);
   expect(files["_headers"]).toContain("/course/challenges/*\n  cross-origin-opener-policy: same-origin\n");
   expect(files["nginx.conf"]).toContain("location /course/kernel/assets/ {");
+  expect(files["nginx.conf"]?.match(/location ~ \\.mjs\$ \{ types \{ text\/javascript mjs; \} \}/g)).toHaveLength(1);
   for (const text of Object.values(files)) expect(text).toContain("isolate-and-require-corp");
+  expect(files["Caddyfile"]).toMatch(/^# .+\nroute \{\n {2}header \/course\/\* \{\n/);
+});
+
+test("no rule of a host that joins them says what another around it says differently", () => {
+  const rules = (headerFiles("/course", ["/", "/challenges/two-sum"])["_headers"] ?? "").split("\n\n").map((rule) => {
+    const [path = "", ...lines] = rule.trimEnd().split("\n");
+    return { under: path.replace(/\*$/, ""), names: lines.map((line) => line.trim().replace(/:.*/, "")) };
+  });
+  expect(rules.map(({ under }) => under)).toContain("/course/kernel/assets/");
+  for (const { under, names } of rules)
+    for (const around of rules)
+      if (around.under !== under && under.startsWith(around.under))
+        expect(names.filter((name) => around.names.includes(name))).toEqual([]);
 });
