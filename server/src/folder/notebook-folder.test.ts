@@ -116,6 +116,36 @@ test.each([
     await expect(attempt()).rejects.toMatchObject({ status: 422, id: "invalid-file-name" });
 });
 
+test.skipIf(process.platform === "win32")(
+  "a file that has a name for which Windows has no room is a notebook as any other, but no new one gets it",
+  async () => {
+    const path = 'Report: "why?" <1|2>*.py';
+    await put(path, "1");
+    expect(await paths()).toEqual([path]);
+    const { text, digest } = await folder.read(path);
+    expect(text).toBe("1");
+    expect(await folder.write(path, "2", digest)).toMatchObject({ type: "saved" });
+    await put("a.py", "1");
+    await expect(folder.rename("a.py", "b: c.py")).rejects.toMatchObject({ id: "invalid-file-name" });
+    await expect(folder.write("b?.py", "1", null)).rejects.toMatchObject({ id: "invalid-file-name" });
+    await folder.rename(path, "Report.py");
+    expect(await textAt("Report.py")).toBe("2");
+  },
+);
+
+test.each(["研究".repeat(40), `${"研究".repeat(20)}/${"🌱".repeat(50)}`, "x".repeat(252)])(
+  "%s.py can be deleted, although the trash adds the time to its name",
+  async (name) => {
+    const path = `${name}.py`;
+    await folder.write(path, "kept", null);
+    await folder.remove(path);
+    const [kept = ""] = await readdir(join(root, ".fiddle/trash"));
+    expect(Buffer.byteLength(kept)).toBeLessThan(256);
+    expect(kept).not.toContain("\uFFFD");
+    expect(await textAt(`.fiddle/trash/${kept}`)).toBe("kept");
+  },
+);
+
 test("links that lead out of the folder are neither listed, read, written nor followed to make files", async () => {
   const elsewhere = await temporaryFolder();
   await writeFile(join(elsewhere, "secret.py"), "secret");

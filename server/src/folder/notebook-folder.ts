@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { lstat, mkdir, realpath, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { ApiFailure } from "../platform/errors.ts";
-import { checkNotebookPath } from "./notebook-path.ts";
+import { checkNewPath, checkNotebookPath } from "./notebook-path.ts";
 import { digestOf, readSettled, type ReadText } from "./read-settled.ts";
 import { codeOf, createFile, moveFile, replaceFile } from "./replace-file.ts";
 import { type Walk, walkFolder } from "./walk-folder.ts";
@@ -15,6 +15,9 @@ export type Saved =
 
 /** Deleted notebooks are kept here, below the folder. Git ignores it, because it contains a file that says so. */
 export const TRASH = ".fiddle/trash";
+
+/** Together with the time before it, such a name fits every disk. */
+const MAX_TRASHED_NAME_BYTES = 150;
 
 /** How often a save that another program disturbs is tried again before it ends as a conflict. */
 const MAX_ATTEMPTS = 5;
@@ -74,7 +77,7 @@ export class NotebookFolder {
 
   /** Renames or moves a notebook, and makes the folders in its new path. */
   async rename(from: string, to: string): Promise<void> {
-    checkNotebookPath(to);
+    checkNewPath(to);
     await this.#alone(from, async () => {
       const file = await this.#fileAt(from);
       if (file === null) throw noSuchNotebook(from);
@@ -89,15 +92,17 @@ export class NotebookFolder {
     return this.#alone(path, async () => {
       const file = await this.#fileAt(path);
       if (file === null) throw noSuchNotebook(path);
-      const trash = join(this.root, TRASH);
-      await mkdir(trash, { recursive: true });
-      this.#checkInside(await realpath(trash));
-      await writeFile(join(this.root, dirname(TRASH), ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
-      const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
-      await rename(file, join(trash, `${time} ${path.replaceAll("/", "_").slice(-150)}`)).catch((error: unknown) =>
-        Promise.reject(failureOf(error, path)),
-      );
+      await this.#toTrash(file, path).catch((error: unknown) => Promise.reject(failureOf(error, path)));
     });
+  }
+
+  async #toTrash(file: string, path: string): Promise<void> {
+    const trash = join(this.root, TRASH);
+    await mkdir(trash, { recursive: true });
+    this.#checkInside(await realpath(trash));
+    await writeFile(join(this.root, dirname(TRASH), ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
+    const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
+    await rename(file, join(trash, `${time} ${lastBytes(path.replaceAll("/", "_"), MAX_TRASHED_NAME_BYTES)}`));
   }
 
   /** Null if another program disturbed it. */
@@ -140,6 +145,7 @@ export class NotebookFolder {
   async #placeFor(path: string): Promise<string> {
     const file = await this.#fileAt(path);
     if (file !== null) return file;
+    checkNewPath(path);
     const place = join(this.root, path);
     // A link to a file that doesn't exist yet, which can be anywhere.
     if (await lstat(place).catch(() => null)) throw outside();
@@ -180,6 +186,15 @@ function noSuchNotebook(path: string): ApiFailure {
 
 function outside(): ApiFailure {
   return new ApiFailure(403, "outside-folder", "This link leads out of the folder. Copy the file into the folder.");
+}
+
+/** The end of a name. Disks count bytes, not letters. */
+function lastBytes(name: string, count: number): string {
+  // The first letter may have lost its first bytes.
+  return Buffer.from(name)
+    .subarray(-count)
+    .toString()
+    .replace(/^\uFFFD+/, "");
 }
 
 /** What the system says in words; an `ApiFailure` as it is. */
