@@ -3,7 +3,7 @@ import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from 
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
-import { NotebookFolder } from "./notebook-folder.ts";
+import { failureOf, NotebookFolder } from "./notebook-folder.ts";
 import { digestOf } from "./read-settled.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -145,6 +145,12 @@ test.each(["研究".repeat(40), `${"研究".repeat(20)}/${"🌱".repeat(50)}`, "
     expect(await textAt(`.fiddle/trash/${kept}`)).toBe("kept");
   },
 );
+
+test("a full disk is a failure that is tried again, and one without permission isn't", () => {
+  const failed = (code: string) => failureOf(Object.assign(new Error(code), { code }), "a.py");
+  expect(failed("ENOSPC")).toMatchObject({ status: 507, message: expect.stringMatching(/^a\.py: the disk is full/) });
+  expect(failed("EACCES")).toMatchObject({ status: 403 });
+});
 
 test("links that lead out of the folder are neither listed, read, written nor followed to make files", async () => {
   const elsewhere = await temporaryFolder();

@@ -197,16 +197,23 @@ function lastBytes(name: string, count: number): string {
     .replace(/^\uFFFD+/, "");
 }
 
-/** What the system says in words; an `ApiFailure` as it is. */
-function failureOf(error: unknown, path: string): unknown {
-  const sentence = SENTENCES[codeOf(error)];
-  return sentence === undefined ? error : new ApiFailure(403, "file-not-writable", `${path}: ${sentence}`);
+/** What the system says in words; an `ApiFailure` as it is. Clients try again what ends with a status of 500 or more. */
+export function failureOf(error: unknown, path: string): unknown {
+  const code = codeOf(error);
+  const sentence = SENTENCES[code];
+  if (sentence === undefined) return error;
+  return new ApiFailure(FULL.has(code) ? 507 : 403, "file-not-writable", `${path}: ${sentence}`);
 }
+
+const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
+const NO_SPACE = "the disk is full. Free up space; your changes are kept in this browser until then.";
 
 const NOT_ALLOWED = "you aren't allowed to read or change this file. Check its permissions.";
 const SENTENCES: Readonly<Record<string, string>> = {
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
+  ENOSPC: NO_SPACE,
+  EDQUOT: NO_SPACE,
   EROFS: "this disk can only be read.",
   EISDIR: "this is a folder.",
   ENOTDIR: "a part of this path is a file.",

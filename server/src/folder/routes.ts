@@ -23,6 +23,7 @@ const FILE_ERRORS = {
   401: "The browser has no session with this run. Open the address that the command printed.",
   403: "The path leads out of the folder, the file can't be changed, or the request comes from another site.",
   404: "There's no such file.",
+  507: "The disk is full.",
 };
 
 const sessionCall = call("post", "/api/folder/session", {
