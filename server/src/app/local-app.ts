@@ -42,6 +42,7 @@ export function localEnv({ folder, port }: Pick<LocalAppOptions, "folder" | "por
 export function createLocalApp({ folder: path, port, isOffline, built, log }: LocalAppOptions): LocalApp {
   const env = localEnv({ folder: path, port });
   const folder = new NotebookFolder(path);
+  folder.tidy().catch(() => {});
   const token = randomBytes(16).toString("base64url");
   const api = newApi();
   api.use("*", async (c, next) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { failureOf, NotebookFolder } from "./notebook-folder.ts";
 import { digestOf } from "./read-settled.ts";
@@ -145,6 +145,23 @@ test.each(["研究".repeat(40), `${"研究".repeat(20)}/${"🌱".repeat(50)}`, "
     expect(await textAt(`.fiddle/trash/${kept}`)).toBe("kept");
   },
 );
+
+test("what a save left that was ended by force goes to the trash, and what the notebook has too is deleted", async () => {
+  await mkdir(join(root, "sub"));
+  await put("a.py", "1");
+  await link(join(root, "a.py"), join(root, ".fiddle-a.py-0123456789ab"));
+  await put("sub/.fiddle-b.py-ba9876543210", "half a sa");
+  await put(".fiddle-notes", "the user's own");
+  await folder.tidy();
+  expect((await readdir(root)).toSorted()).toEqual([".fiddle-a.py-0123456789ab", ".fiddle-notes", "a.py", "sub"]);
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await folder.tidy();
+  expect((await readdir(root)).toSorted()).toEqual([".fiddle", ".fiddle-notes", "a.py", "sub"]);
+  expect(await readdir(join(root, "sub"))).toEqual([]);
+  const [kept = ""] = await readdir(join(root, ".fiddle/trash"));
+  expect(await textAt(`.fiddle/trash/${kept}`)).toBe("half a sa");
+});
 
 test("a full disk is a failure that is tried again, and one without permission isn't", () => {
   const failed = (code: string) => failureOf(Object.assign(new Error(code), { code }), "a.py");

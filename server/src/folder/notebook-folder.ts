@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
-import { lstat, mkdir, realpath, rename, writeFile } from "node:fs/promises";
+import { lstat, mkdir, realpath, rename, unlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { ApiFailure } from "../platform/errors.ts";
 import { checkNewPath, checkNotebookPath } from "./notebook-path.ts";
 import { digestOf, readSettled, type ReadText } from "./read-settled.ts";
-import { codeOf, createFile, moveFile, replaceFile } from "./replace-file.ts";
+import { codeOf, createFile, findLeftovers, moveFile, replaceFile } from "./replace-file.ts";
 import { type Walk, walkFolder } from "./walk-folder.ts";
 
 /** How a save ended. A conflict has what is in the file now; null if it was deleted or renamed. */
@@ -94,6 +94,17 @@ export class NotebookFolder {
       if (file === null) throw noSuchNotebook(path);
       await this.#toTrash(file, path).catch((error: unknown) => Promise.reject(failureOf(error, path)));
     });
+  }
+
+  /**
+   * Takes away what saves left behind that were ended by force, such as by a power cut: hidden files beside the notebooks. What only they
+   * have is in the trash afterwards.
+   */
+  async tidy(): Promise<void> {
+    const { folders } = await this.walk();
+    for (const folder of folders)
+      for (const { file, isCopy } of await findLeftovers(join(this.root, folder)))
+        await (isCopy ? unlink(file) : this.#toTrash(file, relative(this.root, file).split(sep).join("/")));
   }
 
   async #toTrash(file: string, path: string): Promise<void> {

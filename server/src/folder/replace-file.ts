@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, link, lstat, open, rename, rm, unlink } from "node:fs/promises";
+import { type FileHandle, link, lstat, open, readdir, rename, rm, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { versionOf } from "./walk-folder.ts";
 
 /** Names of files that only exist during a save. They are hidden, so nothing lists them. */
 const TEMPORARY = ".fiddle-";
+const LEFTOVER = /^\.fiddle-.*-[0-9a-f]{12}$/s;
+const LEFTOVER_AGE_MS = 10_000;
 
 /** Creates a file unless there is one already. Returns whether it did. */
 export async function createFile(file: string, text: string): Promise<boolean> {
@@ -86,7 +88,13 @@ async function writeDown(handle: FileHandle, text: string, mode: number): Promis
 async function createPlainly(file: string, text: string): Promise<boolean> {
   try {
     const handle = await open(file, "wx");
-    await writeDown(handle, text, 0o666).finally(() => handle.close());
+    try {
+      await writeDown(handle, text, 0o666).finally(() => handle.close());
+    } catch (error) {
+      // A part of the text would look like another program's notebook.
+      await rm(file, { force: true });
+      throw error;
+    }
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
@@ -113,6 +121,23 @@ async function versionAt(file: string): Promise<string | null> {
 async function isSameFile(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([lstat(a), lstat(b)]);
   return one.ino === other.ino && one.dev === other.dev && a.toLowerCase() === b.toLowerCase();
+}
+
+/** What a save left in a folder that was ended by force. `isCopy`: the file beside it has the same content. */
+export async function findLeftovers(
+  folder: string,
+): Promise<readonly { readonly file: string; readonly isCopy: boolean }[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = names.filter((name) => LEFTOVER.test(name)).map((name) => join(folder, name));
+  const described = await Promise.all(
+    found.map(async (file) => {
+      const stats = await lstat(file).catch(() => null);
+      // Another process may be saving at this moment.
+      const isOld = stats?.isFile() === true && Date.now() - stats.ctimeMs > LEFTOVER_AGE_MS;
+      return isOld ? [{ file, isCopy: stats.nlink > 1 }] : [];
+    }),
+  );
+  return described.flat();
 }
 
 function nameBeside(file: string): string {
