@@ -109,7 +109,7 @@ export class NotebookFolder {
 
   async #toTrash(file: string, path: string): Promise<void> {
     const trash = join(this.root, TRASH);
-    await mkdir(trash, { recursive: true });
+    for (const made of [dirname(trash), trash]) await makeFolder(made);
     this.#checkInside(await realpath(trash));
     await writeFile(join(this.root, dirname(TRASH), ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
     const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
@@ -164,9 +164,7 @@ export class NotebookFolder {
     // One by one, so that none is made behind a link that leads out.
     for (let depth = 1; depth <= parents.length; depth++) {
       const parent = join(this.root, ...parents.slice(0, depth));
-      await mkdir(parent).catch((error: unknown) => {
-        if (codeOf(error) !== "EEXIST") throw failureOf(error, path);
-      });
+      await makeFolder(parent).catch((error: unknown) => Promise.reject(failureOf(error, path)));
       this.#checkInside(await realpath(parent));
     }
     return join(await realpath(dirname(place)), basename(place));
@@ -197,6 +195,13 @@ function noSuchNotebook(path: string): ApiFailure {
 
 function outside(): ApiFailure {
   return new ApiFailure(403, "outside-folder", "This link leads out of the folder. Copy the file into the folder.");
+}
+
+/** Does nothing if it's there. With its option to make those around it too, `mkdir` says of a disk that can only be read that there's no file. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") throw error;
+  });
 }
 
 /** The end of a name. Disks count bytes, not letters. */
