@@ -110,6 +110,7 @@ test("a notebook of SQL starts its engine, from a link and when it is opened aga
   await expect(notebook.output(1)).toContainText("42");
   expect(started()).toEqual(["duckdb-eh.wasm"]);
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  await expect(page).toHaveURL(/\/fiddles\//);
   fetched.clear();
   await page.goto(page.url().replace(/\?.*/, ""));
   await expect.poll(started).toEqual(["duckdb-eh.wasm"]);
