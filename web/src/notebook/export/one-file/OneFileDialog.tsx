@@ -17,7 +17,7 @@ export function OneFileDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const controller = new AbortController();
     stop.current = controller;
-    planFile(services).then(
+    planFile(services, controller.signal).then(
       (found) => controller.signal.aborted || setPlan(found),
       (failure: unknown) => controller.signal.aborted || setError(messageOf(failure)),
     );

@@ -35,16 +35,17 @@ export interface Plan {
   make(report: (done: number) => void, signal: AbortSignal): Promise<Blob>;
 }
 
-/** What the file with the notebook as it is now needs. Rejects with a sentence. */
-export async function planFile(source: Source): Promise<Plan> {
+/** What the file with the notebook as it is now needs. Its packages are read for that. Rejects with a sentence. */
+export async function planFile(source: Source, planning: AbortSignal): Promise<Plan> {
   const parts = (await (await fetchPart(onHost("/one-file.json"))).json()) as Parts;
   const wanted = wantedParts(source);
   const kernel = parts.kernel.filter(({ part }) => wanted.has(part));
   const own = source.files.store.ownFiles().reduce((sum, { blob }) => sum + blob.size, 0);
   const fixed = base64Bytes(parts.app.bytes) + kernel.reduce((sum, { bytes }) => sum + bytes, 0);
   const notebook = writeNotebook(source.notebook.document.toNotebook());
+  const packages = wanted.has("python") ? await readPackages(source, planning) : [];
   return {
-    bytes: fixed + base64Bytes(own) + notebook.length,
+    bytes: fixed + base64Bytes(own) + notebook.length + packages.reduce((sum, { text }) => sum + text.length, 0),
     async make(report, signal) {
       let done = 0;
       const count = (bytes: number) => report((done += bytes) / fixed);
@@ -63,7 +64,7 @@ export async function planFile(source: Source): Promise<Plan> {
           blocks.push(await makeBlock(heldPath(path), await (await files.read(path, signal)).blob()));
           count(bytes);
         }
-        if (wanted.has("python")) blocks.push(...(await packageBlocks(source, (url) => files.read(url, signal))));
+        blocks.push(...packages);
         const script = await (await fetchPart(bootUrl, signal)).text();
         // Its names stay its own.
         const boot = `(() => {\n${script}\n})();`;
@@ -75,6 +76,15 @@ export async function planFile(source: Source): Promise<Plan> {
       }
     },
   };
+}
+
+async function readPackages(source: Source, signal: AbortSignal): Promise<readonly Block[]> {
+  const files = await openKernelFiles(source.kernelHost);
+  try {
+    return await packageBlocks(source, (url) => files.read(url, signal));
+  } finally {
+    files.close();
+  }
 }
 
 const LOST = "Couldn't load what the file needs. Check your connection and try again.";
