@@ -5,6 +5,9 @@ export const BARS = {
   encoding: { x: { field: "kind" }, y: { field: "price", type: "quantitative" } },
 };
 
+/** A diagram as Markdown. */
+export const DIAGRAM = "```mermaid\nflowchart LR\n  A --> B\n```\n";
+
 /** Python that shows a value of this type. */
 export function display(type: string, value: object): string {
   const bundle = JSON.stringify({ [type]: value });

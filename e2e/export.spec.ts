@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { BARS, display } from "./charts.ts";
+import { BARS, DIAGRAM, display } from "./charts.ts";
 import { NotebookPage } from "./notebook.ts";
+import { replaceText } from "./replace-text.ts";
 import { startStaticSite } from "./static-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -45,6 +46,9 @@ test("an export runs from a server of files alone, and asks no other", async ({ 
   await page.goto(`${site.url}/tools/`);
   await page.getByRole("main").getByRole("link", { name: /Cron/ }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cron");
+  await page.goto(`${site.url}/tools/markdown/`);
+  await replaceText(page.getByRole("textbox", { name: "Markdown source" }), DIAGRAM);
+  await expect(page.getByRole("img", { name: "Diagram: flowchart LR" })).toBeVisible();
 
   // The site's own notebook.
   await page.goto(`${site.url}/notebooks/`);

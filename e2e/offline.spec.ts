@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { faultsInBothThemes } from "./axe.ts";
-import { BARS, display } from "./charts.ts";
+import { BARS, DIAGRAM, display } from "./charts.ts";
 import { keptWheels } from "./kept-wheels.ts";
 import { NotebookPage } from "./notebook.ts";
 import { startOwnServer } from "./own-server.ts";
@@ -135,6 +135,13 @@ test("with the server gone, notebooks, lessons and tools work, and what was type
     }
     await visit(page, `${server.url}/tools/duckdb`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await visit(page, `${server.url}/tools/markdown`);
+    await replaceText(page.getByRole("textbox", { name: "Markdown source" }), DIAGRAM);
+    await expect(page.getByRole("img", { name: "Diagram: flowchart LR" })).toBeVisible({ timeout: 60_000 });
+    await visit(page, `${server.url}/tools/pyp5js`);
+    await expect(page.getByRole("textbox", { name: "Program" })).toHaveAttribute("contenteditable", "true");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(page.frameLocator("iframe[title=Sketch]").locator("canvas")).toBeVisible({ timeout: 60_000 });
     await visit(page, `${server.url}/nowhere`);
     await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   });

@@ -1,18 +1,36 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { DiagramToPage, PageToDiagram } from "@fiddle/kernels";
-import mermaid from "mermaid";
+import { provideImports } from "./page-scripts.ts";
 
-/** The script of the document that draws diagrams. Nothing here is secret or enforces security. */
+/*
+ * The script of the document that draws diagrams. Nothing here is secret or enforces security. The library is large and in many files, so
+ * it is imported for the first diagram, from the page if there is no connection.
+ */
+
+declare global {
+  /** Whether the document's own script has started. */
+  var hasDiagramStarted: true | undefined;
+}
+
+// The script is inside its document, and the library's files can import it again from its file, for what they share.
+if (!globalThis.hasDiagramStarted) {
+  globalThis.hasDiagramStarted = true;
+  start();
+}
+
+function start(): void {
+  let last = Promise.resolve();
+  provideImports();
+  addEventListener("message", ({ source, data }: MessageEvent<PageToDiagram>) => {
+    if (source !== parent || data.fiddle !== "draw-diagram") return;
+    last = last.then(() => answer(data));
+  });
+  send({ fiddle: "ready" });
+}
+
 function send(message: DiagramToPage): void {
   parent.postMessage(message, "*");
 }
-
-let last = Promise.resolve();
-
-addEventListener("message", ({ source, data }: MessageEvent<PageToDiagram>) => {
-  if (source !== parent || data.fiddle !== "draw-diagram") return;
-  last = last.then(() => answer(data));
-});
 
 async function answer({ id, source, dark }: PageToDiagram): Promise<void> {
   try {
@@ -23,6 +41,7 @@ async function answer({ id, source, dark }: PageToDiagram): Promise<void> {
 }
 
 async function draw(name: string, source: string, dark: boolean): Promise<string> {
+  const { default: mermaid } = await import("mermaid");
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
@@ -43,5 +62,3 @@ async function draw(name: string, source: string, dark: boolean): Promise<string
   drawn.removeAttribute("style");
   return new XMLSerializer().serializeToString(drawn);
 }
-
-send({ fiddle: "ready" });

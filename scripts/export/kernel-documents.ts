@@ -51,9 +51,12 @@ export async function kernelDocuments({
   return documents;
 }
 
-/** What a tag can say of a policy. Scripts are inside of the document. */
+/** What a tag can say of a policy. Scripts are inside of the document, with paths of the site, so their hashes are others. */
 function metaPolicy(policy: string): string {
-  const parts = policy.split("; ").filter((part) => !/^(sandbox|frame-ancestors)\b/.test(part));
+  const parts = policy
+    .replaceAll(/ 'sha256-[^']+'/g, "")
+    .split("; ")
+    .filter((part) => !/^(sandbox|frame-ancestors)\b/.test(part));
   return parts
     .map((part) => (/^script-src (?!.*'unsafe-inline')/.test(part) ? `${part} 'unsafe-inline'` : part))
     .join("; ");

@@ -5,7 +5,7 @@ import { reportHeight } from "./height.ts";
 import { render, type RenderMessage } from "./render.ts";
 import { WidgetLink } from "./widgets/link.ts";
 import { allowedHosts, hostsOfNested, reportBlocked } from "./network.ts";
-import { provideImports } from "./page-scripts.ts";
+import { provideImports } from "../page-scripts.ts";
 import { addBaseStyle, applyTheme } from "./theme.ts";
 
 /*

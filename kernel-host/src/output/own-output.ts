@@ -1,5 +1,5 @@
 import { OWN_MODULES } from "@fiddle/kernels/own-modules";
-import { pageModules } from "./page-scripts.ts";
+import { pageModules } from "../page-scripts.ts";
 
 /*
  * Runs in the document of an output whose page holds all files itself (docs/decisions/160-one-file-is-the-notebook-page.md). The scripts

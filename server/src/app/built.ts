@@ -8,6 +8,7 @@ import type { AppDeps } from "./app.ts";
 import { type FilesToCopy, readFilesToCopy } from "./offline-copy.ts";
 import type { Env } from "../platform/env.ts";
 import type { KernelHostManifest } from "../kernel-host/manifest.ts";
+import { scriptsOfOpaque } from "../kernel-host/documents.ts";
 import { readPackageGroups } from "../kernel-host/package-groups.ts";
 import { readMirrorUrl } from "../kernel-host/package-mirror.ts";
 import type { RenderPage } from "../pages/routes.ts";
@@ -42,10 +43,8 @@ export async function loadBuild({
   const groupFolders = [...(packagesDir === undefined ? [] : [packagesDir]), join(kernelHost, "package-groups")];
   const packageGroups = found ? await readPackageGroups(groupFolders, found.runtimeUrl, log) : [];
   const mirrorUrl = found && packageMirrorDir ? await readMirrorUrl(packageMirrorDir, found.compiledFor, log) : null;
-  const outputText = await readFile(join(kernelHost, found?.outputScript?.replace("/kernel/", "") ?? ""), "utf8").catch(
-    () => null,
-  );
-  const manifest = found && { ...found, packageGroups, mirrorUrl, outputText };
+  const scriptTexts = found ? await readScripts(kernelHost, scriptsOfOpaque(found)) : {};
+  const manifest = found && { ...found, packageGroups, mirrorUrl, scriptTexts };
   let filesToCopy: Promise<FilesToCopy | null> | null = null;
   return {
     // Read when it's first asked for, because most visits never do.
@@ -65,6 +64,13 @@ export async function loadBuild({
     }),
     pythonFiles: await readFolder(join(root, "packages/kernels/src/python/browser")),
   };
+}
+
+async function readScripts(kernelHost: string, urls: readonly string[]): Promise<Record<string, string>> {
+  const texts = urls.map(
+    async (url) => [url, await readFile(join(kernelHost, url.replace("/kernel/", "")), "utf8")] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** Adds the operator's own folders, by the beginning of their paths on the kernel host. */

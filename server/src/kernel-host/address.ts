@@ -6,7 +6,7 @@ import type { KernelHostManifest } from "./manifest.ts";
  * Increase it when this program writes the documents or their headers differently (documents.test.ts tells). Else browsers would keep
  * documents with the policies of an earlier release.
  */
-export const DOCUMENTS_VERSION = 1;
+export const DOCUMENTS_VERSION = 2;
 
 /** The settings that the documents contain. */
 type DocumentSettings = Pick<Env, "appUrl" | "kernelOrigin" | "pyodidePackagesUrl" | "pypiIndexUrl">;

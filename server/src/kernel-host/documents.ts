@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FrameConfig, StageConfig } from "@fiddle/kernels";
 import { OWN_MODULES } from "@fiddle/kernels/own-modules";
 import type { Env } from "../platform/env.ts";
@@ -32,6 +33,20 @@ export function htmlOf(title: string, ...content: readonly string[]): string {
 
 export function moduleScript(url: string, attributes = ""): string {
   return `<script type="module" src="${url}"${attributes}></script>`;
+}
+
+/** The scripts of documents whose origin is opaque. */
+export function scriptsOfOpaque({ outputScript, diagramScript, stageScript }: KernelHostManifest): readonly string[] {
+  return [...(outputScript === null ? [] : [outputScript]), diagramScript, stageScript];
+}
+
+/**
+ * A script of a document of opaque origin: its text, as a part of the document. Browsers keep documents, but no script for an opaque
+ * origin: it would be requested for each document, and be missing without a connection.
+ */
+function opaqueScript({ scriptTexts = {} }: KernelHostManifest, url: string, attributes = ""): string {
+  const text = scriptTexts[url];
+  return text === undefined ? moduleScript(url, attributes) : inlineModule(text, { importsThrough: OWN_MODULES });
 }
 
 /**
@@ -82,7 +97,7 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
     `<style>${STAGE_STYLE}</style>`,
     "<body>",
     configScript(config),
-    moduleScript(manifest.stageScript),
+    opaqueScript(manifest, manifest.stageScript),
   );
   // The program has the document's permissions. The sandbox keeps it from the cookies and storage of the kernel host,
   // even if the document is opened directly.
@@ -106,10 +121,7 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
     "Output",
     `<meta name="hosts" content="${hosts.join(",")}">`,
     // The script is in the head, because the text of the body is the output's own. Modules run once there is a body.
-    // Browsers keep documents, but no script for an opaque origin: it would be requested for each output, and be missing offline.
-    manifest.outputText == null
-      ? moduleScript(manifest.outputScript ?? "", " crossorigin")
-      : inlineModule(manifest.outputText, { importsThrough: OWN_MODULES }),
+    opaqueScript(manifest, manifest.outputScript ?? "", " crossorigin"),
     "<body>",
   );
   return new Response(html, {
@@ -134,10 +146,15 @@ export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env)
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }
 
-/** The document that renders diagrams from text. Its origin is opaque, and it can only load its own scripts. */
+/**
+ * The document that renders diagrams from text. Its origin is opaque, and it can only load its own scripts, also as `blob:` URLs, which it
+ * makes of what the page passes to it. Scripts and handlers in what the library makes of a text aren't its own.
+ */
 export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
-  const html = htmlOf("Diagrams", "<body>", moduleScript(manifest.diagramScript, " crossorigin"));
-  const policy = `sandbox allow-scripts; default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
+  const script = opaqueScript(manifest, manifest.diagramScript, " crossorigin");
+  const html = htmlOf("Diagrams", "<body>", script);
+  const scripts = [...scriptHashes(script), "blob:", `${kernelOrigin}/kernel/assets/`].join(" ");
+  const policy = `sandbox allow-scripts; default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
   const headers = { "content-security-policy": policy, "connection-allowlist": "(response-origin)" };
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, ...headers } });
 }
@@ -194,6 +211,13 @@ function outputPolicy(origin: string, hosts: readonly string[]): string {
     "form-action 'none'",
     "base-uri 'none'",
   ].join("; ");
+}
+
+/** How a policy names the scripts inside of this HTML. */
+function scriptHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)].flatMap(([, code]) =>
+    code ? [`'sha256-${createHash("sha256").update(code).digest("base64")}'`] : [],
+  );
 }
 
 function preloadLink(url: string): string {

@@ -1,7 +1,7 @@
 import bokehUrl from "@bokeh/bokehjs/build/js/bokeh.min.js?url";
 import bokehTablesUrl from "@bokeh/bokehjs/build/js/bokeh-tables.min.js?url";
 import bokehWidgetsUrl from "@bokeh/bokehjs/build/js/bokeh-widgets.min.js?url";
-import { pageScript } from "../page-scripts.ts";
+import { pageScript } from "../../page-scripts.ts";
 
 /**
  * Libraries that saved outputs load from the network, which outputs can't reach. Ours are used instead. Versions differ

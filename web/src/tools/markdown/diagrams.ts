@@ -1,5 +1,6 @@
 import type { DiagramToPage, PageToDiagram } from "@fiddle/kernels";
 import { documentUrl } from "@fiddle/kernels/kernel-host";
+import { asksForScripts, lendScripts } from "../../outputs/rich/lend-scripts.ts";
 
 /** After this long, in milliseconds, a diagram is given up, together with the frame that draws it. */
 const DRAW_TIMEOUT_MS = 15_000;
@@ -93,8 +94,9 @@ export class Diagrams {
     this.#isReady = false;
   }
 
-  readonly #receive = ({ source, data }: MessageEvent<DiagramToPage>): void => {
+  readonly #receive = ({ source, data, ports: [port] }: MessageEvent<DiagramToPage>): void => {
     if (!source || source !== this.#frame?.contentWindow) return;
+    if (port && asksForScripts(data)) return lendScripts(port, this.#kernelHost);
     const [next] = this.#queue;
     if (data.fiddle === "ready") {
       this.#isReady = true;

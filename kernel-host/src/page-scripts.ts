@@ -3,9 +3,9 @@ import { fetchThrough } from "@fiddle/kernels/file-port";
 import { OWN_MODULES, OwnModules } from "@fiddle/kernels/own-modules";
 
 /*
- * Scripts that the page passes to the document of an output: all of them in a notebook in one file
+ * Scripts that the page passes to a document of opaque origin, which draws an output or diagrams: all of them in a notebook in one file
  * (docs/decisions/160-one-file-is-the-notebook-page.md), and those that can't be requested otherwise, because there is no connection, or
- * because the server doesn't let a document of opaque origin read them.
+ * because the server doesn't let such a document read them.
  */
 
 const FOLDER = "/kernel/assets/";
