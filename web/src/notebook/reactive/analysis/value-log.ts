@@ -42,6 +42,8 @@ export interface EndedRun {
 export class ValueLog {
   readonly #present = new Map<string, Value>();
   readonly #runs = new Map<string, CellRun>();
+  /** Cell → the serial number of its first run, also where the cell is gone. */
+  readonly #firstRuns = new Map<string, number>();
   /** Name → others that have a part of its value. */
   readonly #shares = new Map<string, readonly string[]>();
   /** Name → all that have had a part of its value since the kernel started. */
@@ -68,6 +70,11 @@ export class ValueLog {
 
   runOf(id: string): CellRun | undefined {
     return this.#runs.get(id);
+  }
+
+  /** The cells that had run by this run, with those that are gone. */
+  *ranBefore(serial: number): Generator<string> {
+    for (const [id, first] of this.#firstRuns) if (first < serial) yield id;
   }
 
   /** What the name stands for now. */
@@ -103,6 +110,7 @@ export class ValueLog {
     this.#filesVersion += 1;
     this.#present.clear();
     this.#runs.clear();
+    this.#firstRuns.clear();
     this.#followed.clear();
     this.#shares.clear();
     this.#everShared.clear();
@@ -225,6 +233,7 @@ export class ValueLog {
       else this.#madeOf.delete(name);
     }
     this.#runs.set(id, { serial, reads, gives, left, kept });
+    if (!this.#firstRuns.has(id)) this.#firstRuns.set(id, serial);
     return unseen;
   }
 

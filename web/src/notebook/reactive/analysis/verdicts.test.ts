@@ -10,7 +10,7 @@ import { judgeCells, sayVerdict } from "./verdicts.ts";
  * `1 2! 3`: the cells in the order they ran; `!` was edited since. Values are told apart by `x=5`: the run leaves `x` with this
  * fingerprint.
  */
-function judged(sources: readonly string[], runs: string) {
+function judged(sources: readonly string[], runs: string, unseen: readonly string[] = []) {
   const cells = sources.map((source, index) => ({
     id: `${index + 1}`,
     names: pythonNames(source),
@@ -51,7 +51,7 @@ function judged(sources: readonly string[], runs: string) {
         changedFile: null,
         hasOutputs: Boolean(log.runOf(id)),
         hasFailed: false,
-        isOpaque: false,
+        isOpaque: unseen.includes(id) ? ("reads" as const) : false,
       },
     ]),
   );
@@ -123,4 +123,16 @@ test("what a run changed although its code doesn't say so is told", () => {
     ]),
   );
   expect([...log.record({ id: "3", serial: 9, isOk: true, links, prints, isElsewhere: () => false })]).toEqual(["a"]);
+});
+
+test.each([
+  ["1 2 3", "current"],
+  ["1 3 2", "not-from-above"],
+  // Running the others again doesn't change what it has read.
+  ["1 3 2 1 3", "opaque"],
+  ["1 2 3 2 3", "not-from-above"],
+  ["1 2 1", "opaque"],
+])("a list of all tables in cell 2, after the runs %s: %s", (runs, kind) => {
+  const { verdicts } = judged(["a = 1", "print(0)", "c = 3"], runs, ["2"]);
+  expect(verdicts.get("2")?.kind).toBe(kind);
 });

@@ -49,6 +49,8 @@ export type Verdict =
   | { readonly kind: "gone"; readonly name: string }
   /** Something ran since, and what this cell uses can't be seen in its code. */
   | { readonly kind: "opaque" }
+  /** A cell that isn't above had run before, and what this cell reads, such as all tables, can't be seen in its code. */
+  | { readonly kind: "not-from-above" }
   /** What that cell above gives can't be seen in its code, and it isn't current. */
   | { readonly kind: "below-opaque"; readonly from: string }
   /** A cell above may change something in place that this name has a part of, and it isn't current. */
@@ -151,6 +153,9 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   if (!cell.isSame) return { kind: "edited" };
   if (cell.changedFile !== null) return { kind: "file", name: cell.changedFile };
   if (cell.isOpaque !== false && newest > run.serial) return { kind: "opaque" };
+  if (cell.isOpaque === "reads")
+    for (const other of log.ranBefore(run.serial))
+      if (other !== id && !verdicts.has(other)) return { kind: "not-from-above" };
   for (const [internal, from] of needs) {
     const name = shownName(internal);
     const read = run.reads.get(internal) ?? null;
@@ -191,6 +196,8 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
       return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
     case "opaque":
       return "Other cells ran since, and what this one uses can't be seen in its code.";
+    case "not-from-above":
+      return "Cells that aren't above this one had run before it, and what it uses can't be seen in its code.";
     case "below-opaque":
       return `What cell ${numberOf(verdict.from)} changes can't be seen in its code, and it is stale.`;
     case "alias":
