@@ -16,9 +16,16 @@ export function Arrows({ canvas, pointed }: ArrowsProps) {
   });
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const observer = new ResizeObserver(() => draw(canvas.current, svg.current, latest.current));
+    const redraw = () => draw(canvas.current, svg.current, latest.current);
+    const observer = new ResizeObserver(redraw);
     observer.observe(canvas.current);
-    return () => observer.disconnect();
+    // Objects that fit stay in view while the frames are scrolled.
+    const box = canvas.current.parentElement;
+    box?.addEventListener("scroll", redraw, { passive: true });
+    return () => {
+      observer.disconnect();
+      box?.removeEventListener("scroll", redraw);
+    };
   }, [canvas]);
   return <svg ref={svg} className={styles.arrows} aria-hidden="true" />;
 }

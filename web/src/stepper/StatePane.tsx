@@ -22,7 +22,9 @@ export function StatePane({ moment, changes, fileTitle, outermost }: StatePanePr
   const canvas = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) revealActiveFrame(box.current);
+    if (!box.current) return;
+    keepColumns(box.current);
+    revealActiveFrame(box.current);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step can have another frame
   }, [moment]);
   const context: ObjectContext = { heap: moment.heap, inside, changes, pointed, onPoint: setPointed };
@@ -54,6 +56,14 @@ export function StatePane({ moment, changes, fileTitle, outermost }: StatePanePr
     </div>
   );
 }
+
+/** Lets the objects go along where the frames are scrolled. A column that doesn't fit stays, so that its end can be reached. */
+function keepColumns(box: HTMLElement): void {
+  for (const column of box.querySelectorAll<HTMLElement>(`.${styles.column}`))
+    column.toggleAttribute("data-kept", column.offsetHeight < box.clientHeight - 2 * PADDING_PX);
+}
+
+const PADDING_PX = 10;
 
 /** Scrolls the box, and nothing around it, so that the frame that runs is in view. */
 function revealActiveFrame(box: HTMLElement): void {

@@ -124,6 +124,27 @@ test("what is missing in a recording is said", async () => {
   await expect.element(steps).toMatchTextContent(/too many objects/);
 });
 
+test("in deep recursion the object that a method is called on stays in view with its arrow", async () => {
+  await page.viewport(1200, 800);
+  const { steps: calls, ...run } = recursion(120);
+  const withObject = calls.map((step, at): TraceStep => {
+    if (step.e !== "call") return step;
+    const called = { ...step, b: { [at]: { n: "1", self: 1 } } };
+    return at === 1 ? { ...called, h: { 1: ["list", "list", 1, ["7"]] } } : called;
+  });
+  await renderStepper({ ...run, steps: withObject });
+  await userEvent.keyboard("{End}");
+  await expect.poll(sentence).toBe("Line 2 raises RecursionError: too deep");
+  const object = steps.element().querySelector("[data-object='1']");
+  const pane = steps.getByRole("group", { name: "Variables and objects" }).element();
+  const box = pane.getBoundingClientRect();
+  const { top = 0, bottom = 0 } = object?.getBoundingClientRect() ?? {};
+  expect([top >= box.top, bottom <= box.bottom]).toEqual([true, true]);
+  // An arrow ends at the middle of the object's title.
+  const end = () => pane.querySelector("svg path:last-child")?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => Math.abs(end() - top) < 30).toBe(true);
+});
+
 test("deep stacks and long values fit a phone, and nothing has accessibility faults", async () => {
   const long = recordedRun(`x = 1 ${"+ 1".repeat(200)}`, [{ [`name${"x".repeat(200)}`]: `'${"y".repeat(500)}'` }]);
   await renderStepper(long);
