@@ -155,11 +155,14 @@ savingTest("views of files, a checkpoint, questions and embeds have no accessibi
   expect(found).toEqual([]);
 });
 
-test("on a phone code is typed, run and stopped", async ({ page, notebook }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await notebook.write(1, "print('small')\nwhile True: pass");
-  await notebook.button("Run cell 1").click();
-  await expect(notebook.output(1)).toContainText("small");
-  await notebook.button("Stop").click();
-  await notebook.ended(1, "error");
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("code is typed, run and stopped", async ({ notebook }) => {
+    await notebook.write(1, "print('small')\nwhile True: pass");
+    await notebook.button("Run cell 1").click();
+    await expect(notebook.output(1)).toContainText("small");
+    await notebook.button("Stop").click();
+    await notebook.ended(1, "error");
+  });
 });

@@ -3,7 +3,19 @@ import { expect, savingTest as test } from "./test.ts";
 // The browser logs frames that it blocks, and calls without a login.
 test.use({ profile: "empty", allowedErrors: /frame-ancestors|status of 40[14]/ });
 
-const PAGES = ["/", "/new", "/login", "/account", "/saved", "/saved/1", "/pricing", "/terms", "/tools/cron", "/admin"];
+const PAGES = [
+  "/",
+  "/new",
+  "/login",
+  "/account",
+  "/saved",
+  "/saved/1",
+  "/pricing",
+  "/terms",
+  "/tools/cron",
+  "/tools/visualizer",
+  "/admin",
+];
 
 test("another site's page can frame embeds only, where nobody is logged in", async ({ page, foreign, baseURL }) => {
   const cookies = ["PF_ACCESS_TOKEN", "PF_REFRESH_TOKEN"];

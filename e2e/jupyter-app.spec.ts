@@ -2,7 +2,6 @@ import { AgentPage } from "./agent.ts";
 import { filterAsSql, linesOf, openAsReader } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { connect, test } from "./jupyter.ts";
-
 import { logIn } from "./people.ts";
 import { expect } from "./test.ts";
 

@@ -4,7 +4,6 @@ import { startHub } from "../packages/kernels/src/jupyter/testing-hub.ts";
 import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
 import { addresses } from "./addresses.ts";
 import { connect, test, tryAddress } from "./jupyter.ts";
-
 import { expect } from "./test.ts";
 
 const { kernelOrigin } = addresses();

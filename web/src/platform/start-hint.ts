@@ -1,4 +1,4 @@
-import { PYTHON } from "@fiddle/notebook/kernel-id";
+import { KERNELS_IN_BROWSER, PYTHON } from "@fiddle/notebook/kernel-id";
 import { BASE } from "./base.ts";
 import { describeUpcomingCode, type UpcomingNotebook } from "@fiddle/notebook/upcoming-code";
 import { readStored, removeStored, writeStored } from "./storage.ts";
@@ -30,7 +30,8 @@ export const START_HINT_SCRIPT = `(() => {
     const observer = new MutationObserver(() => { if (isNamed()) observer.disconnect(); });
     observer.observe(document.documentElement, { childList: true, subtree: true });
   };
-  const pick = (kernel, sources, packages) => {
+  const pick = (asked, sources, packages) => {
+    const kernel = ${JSON.stringify(Object.values(KERNELS_IN_BROWSER))}.includes(asked) ? asked : "${PYTHON}";
     const lines = sources.flatMap((source) => source.match(/^[ \\t]*(?:import|from)[ \\t].*/gm) ?? []);
     if (lines.length > 0 || kernel !== "${PYTHON}") name(JSON.stringify({ kernel, sources: [lines.join("\\n")], packages }));
   };
@@ -38,7 +39,7 @@ export const START_HINT_SCRIPT = `(() => {
   const parameters = new URLSearchParams(search);
   const code = parameters.get("code");
   const packed = /^#nb1-([\\w-]{1,${MAX_LINK_LENGTH}})$/.exec(hash);
-  if (code !== null) return pick(parameters.get("kernel") ?? "${PYTHON}", [code], []);
+  if (code !== null) return pick(parameters.get("kernel"), [code], []);
   if (!packed) {
     const path = pathname.slice(${BASE.length});
     const named = parameters.get("id");
@@ -54,7 +55,7 @@ export const START_HINT_SCRIPT = `(() => {
     const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const { cells, metadata } = await new Response(text).json();
     const sources = cells.filter((cell) => cell.cell_type === "code").map(({ source }) => [source].flat().join(""));
-    pick(metadata?.fiddle?.kernelId ?? "${PYTHON}", sources, metadata?.fiddle?.packages ?? []);
+    pick(metadata?.fiddle?.kernelId, sources, metadata?.fiddle?.packages ?? []);
   };
   // The page explains what is wrong with a link.
   unpack().catch(() => {});

@@ -27,6 +27,7 @@ test.each([
   ["  x = 1\n  x", "x = 1\nx", "  x = 1\n  "],
   ["x = 1\u200b", "x = 1", "\u200b"],
   ["+x = 1\n+x", "x = 1\nx", "+x = 1\n+"],
+  ["f('“a)", "f('“a)')", ")"],
 ])("what was copied with %j is a hint, and its fix gives what runs", async (source, runs, marked) => {
   const { problems, asked } = await hintsAt(source, runs);
   expect(asked).toEqual([{ code: source }]);

@@ -31,10 +31,11 @@ function hintAt(source: string, runs: string): Problem {
   while (from < most && source[from] === runs[from]) from += 1;
   let end = 0;
   while (end < most - from && source.at(-1 - end) === runs.at(-1 - end)) end += 1;
+  const to = Math.min(source.length, Math.max(from + 1, source.length - end));
   const edit = { from, to: source.length - end, insert: runs.slice(from, runs.length - end) };
   return {
-    from,
-    to: Math.max(from + 1, edit.to),
+    from: Math.min(from, Math.max(0, to - 1)),
+    to,
     severity: "hint",
     code: "pasted",
     message: "This runs here without what came along when it was copied, such as an indent or curly quotes.",

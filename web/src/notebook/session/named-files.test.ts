@@ -26,6 +26,10 @@ test.each([
   ["if x:\n  from a import b", "a.py", true],
   ["import os, data.a as c", "data/a.py", true],
   ["import data", "data/__init__.py", true],
+  ["from data import a", "data/a.py", true],
+  ["from data import (\n  b,\n  a as c,\n)", "data/a.py", true],
+  ["from data.a import b", "data/a.py", true],
+  ["x = 1; y = 'import a'", "a.py", false],
   ["import ab", "a.py", false],
   ["a.py", "a.py", false],
 ])("%s imports %s: %s", (code, path, isNamed) => {

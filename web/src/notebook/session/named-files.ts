@@ -1,10 +1,12 @@
+import { importedFiles } from "./imported-modules.ts";
 import type { SessionFiles } from "./kernel-inputs.ts";
 
 /** The user's files that code names in quotes, or as modules, with the versions that it finds. */
 export function namedFiles(code: string, files: SessionFiles): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
+  const imported = importedFiles(code);
   for (const [path, version] of files.personsFiles?.() ?? [])
-    if (isNamed(code, path) || isImported(code, path)) found.set(path, version);
+    if (isNamed(code, path) || imported.has(path)) found.set(path, version);
   return found;
 }
 
@@ -12,13 +14,6 @@ export function namedFiles(code: string, files: SessionFiles): ReadonlyMap<strin
 export function changedFile(code: string, files: SessionFiles, before: ReadonlyMap<string, number>): string | null {
   for (const [path, version] of namedFiles(code, files)) if (before.get(path) !== version) return path;
   return null;
-}
-
-/** `import helper` or `from helper import load` for the file `helper.py`. */
-function isImported(code: string, path: string): boolean {
-  const [, module] = /^([\w/]+?)(?:\/__init__)?\.py$/.exec(path) ?? [];
-  const name = module?.replaceAll("/", "\\.");
-  return name !== undefined && new RegExp(`^[ \\t]*(?:from|import)\\b[^\\n]*\\b${name}\\b`, "mu").test(code);
 }
 
 /** `"sales.csv"` or `'./sales.csv'`, also as the end of a longer path such as `"/home/pyodide/sales.csv"`. */

@@ -284,7 +284,8 @@ export class Session {
       // What one kernel has written, the next one can read.
       if (last && last !== kernel) await this.#runner.collectFiles(last);
       last = kernel;
-      const ok = await this.#runCell(cell, kernel, queued);
+      this.#underway = cell.id;
+      const ok = await this.#runCell(cell, kernel, queued).finally(() => (this.#underway = null));
       // Who waits for the cell reads its outputs next.
       if (queued.isAwaited) this.#state.flush();
       queued.end(ok ? "done" : "error");
@@ -305,7 +306,6 @@ export class Session {
     const startedAt = performance.now();
     const running = { cellId: id, kernel, isSingle, stopped: false };
     this.#running = running;
-    this.#underway = id;
     this.#state.setRuns([[id, { state: "running", startedAt, progress: null }]]);
     await this.witness?.before(kernel);
     const ok = await this.#runner.run({
@@ -323,7 +323,6 @@ export class Session {
     this.#state.setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
     const takeFiles = () => this.#runner.takeFiles(kernel);
     await this.witness?.after({ cellId: id, kernel, isOk: ok, isSingle, isStopped: running.stopped, takeFiles });
-    this.#underway = null;
     return ok;
   }
 

@@ -13,12 +13,6 @@ export function isFileName(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/** Where a module is, if it is a file of the notebook. */
-export function moduleFiles(module: string): readonly string[] {
-  const path = module.replaceAll(".", "/");
-  return [`${path}.py`, `${path}/__init__.py`];
-}
-
 /** The names of the files that a text names: the text itself, and what it has in quotes, as SQL in a text of Python does. */
 export function fileNamesIn(text: string): readonly string[] {
   return text

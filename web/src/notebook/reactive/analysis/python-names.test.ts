@@ -173,6 +173,15 @@ test.each([
 
 test("the files of modules are told", () => {
   const { modules } = pythonNames("import a.b as c, d\nfrom e import f");
-  const files = ["a/b.py", "a/b/__init__.py", "d.py", "d/__init__.py", "e.py", "e/__init__.py"];
+  const files = [
+    "a/b.py",
+    "a/b/__init__.py",
+    "d.py",
+    "d/__init__.py",
+    "e.py",
+    "e/__init__.py",
+    "e/f.py",
+    "e/f/__init__.py",
+  ];
   expect([...modules]).toEqual(files.map((file) => `files.${file}`));
 });

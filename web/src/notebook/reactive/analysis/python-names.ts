@@ -1,11 +1,12 @@
 import { blankMagics } from "../../../language/python/magics.ts";
 import type { CellNames } from "./cell-names.ts";
 import { changesItsArgument, changesItsObject, mayChangeArguments, probablyChanges } from "./mutators.ts";
-import { fileName, fileNamesIn, isPath, moduleFiles } from "./file-names.ts";
+import { importedModules, moduleFiles } from "../../session/imported-modules.ts";
+import { fileName, fileNamesIn, isPath } from "./file-names.ts";
 import { type FileTarget, fileTargets, pathIn, textOfString } from "./python-files.ts";
 import { type Collector, innerScope, moduleScope, restore, type Scope, UsedNames, writableScope } from "./scope.ts";
 import { parsePython } from "../../../language/python/parse-python.ts";
-import { childrenOf, handedNames, importedModules, importedNames, localNames, type Node, rootName } from "./syntax.ts";
+import { childrenOf, handedNames, importedNames, localNames, type Node, rootName } from "./syntax.ts";
 
 /** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
 export function pythonNames(source: string): CellNames {

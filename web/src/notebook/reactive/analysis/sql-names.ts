@@ -19,7 +19,7 @@ const LISTING_FUNCTIONS = /^(?:DUCKDB|PRAGMA)_/;
 const UNSEEN_TABLES = /^(?:INFORMATION_SCHEMA|SQLITE_(?:TEMP_)?(?:MASTER|SCHEMA))$/;
 const MACROS = /^(?:MACRO|FUNCTION)$/;
 /** Schemas whose tables are found without them, those of results among them. */
-const DEFAULT_SCHEMAS = new Set(["main", "temp", "notebook"]);
+const DEFAULT_SCHEMAS = new Set(["main", "memory", "temp", "notebook"]);
 const UNSEEN_VERBS = /^(?:SHOW|PRAGMA)$/;
 
 /** The tables and files that the SQL of a cell reads and writes. Tables are in lower case, as SQL compares them. */

@@ -73,13 +73,6 @@ export function handedNames(callee: Node, args: Node): Node[] {
   return [callee, ...childrenOf(args)].flatMap((node) => (isKeyword(node) ? [] : (rootName(node) ?? [])));
 }
 
-/** The modules that an import statement names: `import a.b as c, d` gives `a.b` and `d`. */
-export function importedModules(statement: string): string[] {
-  const from = /^from\s+([\w.]+)\s/.exec(statement)?.[1];
-  const named = from === undefined ? statement.replace(/^import\s/, "").split(",") : [from];
-  return named.flatMap((each) => /^\s*(\w[\w.]*)/.exec(each)?.[1] ?? []);
-}
-
 /** What an import statement binds: `import a.b` gives `a`, `from m import *` gives `*`. */
 export function importedNames(children: readonly Node[], text: (node: Node) => string): string[] {
   const from = children[0]?.name === "from";

@@ -41,6 +41,8 @@ export interface EndedRun {
 /** Which run gave which value to each name, and which values each cell's last run has read. */
 export class ValueLog {
   readonly #present = new Map<string, Value>();
+  /** Names in lower case → as they were given last. */
+  readonly #spellings = new Map<string, string>();
   readonly #runs = new Map<string, CellRun>();
   /** Cell → the serial number of its first run, also where the cell is gone. */
   readonly #firstRuns = new Map<string, number>();
@@ -84,8 +86,8 @@ export class ValueLog {
 
   /** What a name in SQL, which ignores case, stands for, if it isn't a table; null for a name that doesn't exist. */
   nameLike(name: string): string | null {
-    for (const known of this.#present.keys()) if (known.toLowerCase() === name) return known;
-    return null;
+    const known = this.#spellings.get(name);
+    return known !== undefined && this.#present.has(known) ? known : null;
   }
 
   isFixed(name: string): boolean {
@@ -109,6 +111,7 @@ export class ValueLog {
   clear(): void {
     this.#filesVersion += 1;
     this.#present.clear();
+    this.#spellings.clear();
     this.#runs.clear();
     this.#firstRuns.clear();
     this.#followed.clear();
@@ -134,7 +137,7 @@ export class ValueLog {
       const found = { print: print.print, isExact: print.isWhole && print.shares.length === 0 };
       if (value) Object.assign(value, found);
       // It comes from a run that nobody knows. A file needs none.
-      else if (!isFileName(name)) this.#present.set(name, { run: 0, ...found });
+      else if (!isFileName(name)) this.#become(name, { run: 0, ...found });
     }
     this.#share(prints);
   }
@@ -244,8 +247,10 @@ export class ValueLog {
 
   #become(name: string, value: Value | null): void {
     if (isFileName(name) && (value !== null) !== this.#present.has(name)) this.#filesVersion += 1;
-    if (value) this.#present.set(name, value);
-    else this.#present.delete(name);
+    if (value) {
+      this.#present.set(name, value);
+      this.#spellings.set(name.toLowerCase(), name);
+    } else this.#present.delete(name);
   }
 
   /** Whether a name that a run hasn't bound is what it was before. */
