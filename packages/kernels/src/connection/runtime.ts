@@ -1,6 +1,5 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import { missingParameters, type ParameterValues } from "@fiddle/sql/parameters";
-import { withoutCopiedMarks } from "@fiddle/sql/pasted";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { FileChanges, KernelFile } from "../files.ts";
 import { MISSING_VALUE, NO_RESULT } from "../kernel-status.ts";
@@ -48,16 +47,15 @@ export class ConnectionRuntime extends TableRuntime implements KernelRuntime {
     this.tables.forgetCell(request.cellId);
     try {
       const dialect = await this.#source.dialect();
-      const code = withoutCopiedMarks(request.code);
-      const missing = missingParameters(code, dialect, request.parameters ?? {});
+      const missing = missingParameters(request.code, dialect, request.parameters ?? {});
       if (missing !== null) {
         send({ msg_type: "error", content: { ename: MISSING_VALUE, evalue: missing, traceback: [missing] } });
         return { status: "error", execution_count };
       }
-      const statements = splitStatements(code, dialect);
+      const statements = splitStatements(request.code, dialect);
       for (const [i, { text }] of statements.entries()) {
         // One statement goes as it was typed, so that its file's name is the hash of what the user sees.
-        const query = statements.length === 1 ? code : text;
+        const query = statements.length === 1 ? request.code : text;
         const place = { cellId: request.cellId, source: request.code, statement: i };
         const parts = this.#source.query(query, abort.signal, request.parameters, place);
         const result = await readResult(parts, (rows) => send(progressMessage(rows)));

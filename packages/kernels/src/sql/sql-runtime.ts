@@ -1,6 +1,5 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { bindParameters, type BoundStatement, missingParameters } from "@fiddle/sql/parameters";
-import { withoutCopiedMarks } from "@fiddle/sql/pasted";
 import { splitStatements, type Statement } from "@fiddle/sql/statements";
 import { meaningfulTokens } from "@fiddle/sql/tokens";
 import type { FileChanges, KernelFile } from "../files.ts";
@@ -66,17 +65,16 @@ export class SqlRuntime extends TableRuntime implements KernelRuntime {
     this.#takeOverFiles();
     if (request.isFresh) this.#reset();
     this.tables.forgetCell(request.cellId);
-    const code = withoutCopiedMarks(request.code);
-    this.#results.update(this.tables.named(), code);
+    this.#results.update(this.tables.named(), request.code);
     this.#tellLosses(send);
     const { dialect, marks } = this.#engine;
     const { parameters = {} } = request;
-    const missing = missingParameters(code, dialect, parameters);
+    const missing = missingParameters(request.code, dialect, parameters);
     if (missing !== null) {
       send(plainError(MISSING_VALUE, missing));
       return { status: "error", execution_count };
     }
-    const statements = splitStatements(code, dialect);
+    const statements = splitStatements(request.code, dialect);
     for (const [i, statement] of statements.entries()) {
       const bound = bindParameters(statement.text, dialect, parameters, marks);
       try {

@@ -75,11 +75,6 @@ test("a trigger's body is one statement", async () => {
   expect(rows).toEqual([["one;"], ["end"]]);
 });
 
-test("a session of SQLite's shell runs without what it printed", async () => {
-  const session = "sqlite> select 1 as a\n   ...> union select 2;\n1\n2\nsqlite> select 3;\n3";
-  expect(await values(session)).toEqual([[3]]);
-});
-
 test("values, exact", async () => {
   const rows = await values("select 9007199254740993, -9223372036854775808, 42, 0.5, 1e999, 'é😀', x'00ff', null, ''");
   expect(rows).toEqual([["9007199254740993", "-9223372036854775808", 42, 0.5, "Infinity", "é😀", "x'00ff'", null, ""]]);
@@ -97,11 +92,6 @@ test.each([
     "select 1;\n\nselect 'é',\n  nope",
     "SQLITE_ERROR",
     ["SQLITE_ERROR: no such column: nope", "", "Line 4:   nope", "          ^"],
-  ],
-  [
-    "sqlite> select 1;\n1\nsqlite> select nope;",
-    "SQLITE_ERROR",
-    ["SQLITE_ERROR: no such column: nope", "", "Line 3: sqlite> select nope;", `${" ".repeat(23)}^`],
   ],
   [
     "select '’', ‘a’",
