@@ -20,7 +20,7 @@ test.each([
 });
 
 test("code that isn't Python has a description without imports", () => {
-  const upcoming = { kernel: "duckdb-wasm", sources: ["SELECT 1"], packages: [] };
+  const upcoming = { kernel: "duckdb-wasm", sources: ["select 1\nfrom t"], packages: [] };
   expect(readUpcomingCode(describeUpcomingCode(upcoming) ?? "")).toEqual({ ...upcoming, sources: [""] });
 });
 

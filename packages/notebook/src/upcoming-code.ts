@@ -24,7 +24,9 @@ const MAX_DESCRIPTION = 4_000;
  * can start the right kernel before the page's scripts run. Null for Python that imports nothing.
  */
 export function describeUpcomingCode({ kernel, sources, packages }: UpcomingNotebook): string | null {
-  const lines = new Set(sources.flatMap((source) => source.match(IMPORT_LINES) ?? []));
+  // SQL has lines that begin with `from`, too.
+  const code = kernel === PYTHON ? sources : [];
+  const lines = new Set(code.flatMap((source) => source.match(IMPORT_LINES) ?? []));
   const text = JSON.stringify({ kernel, sources: [[...lines].join("\n")], packages } satisfies UpcomingNotebook);
   return (lines.size > 0 || kernel !== PYTHON) && text.length <= MAX_DESCRIPTION ? text : null;
 }

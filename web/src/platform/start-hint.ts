@@ -32,7 +32,7 @@ export const START_HINT_SCRIPT = `(() => {
   };
   const pick = (asked, sources, packages) => {
     const kernel = ${JSON.stringify(Object.values(KERNELS_IN_BROWSER))}.includes(asked) ? asked : "${PYTHON}";
-    const lines = sources.flatMap((source) => source.match(/^[ \\t]*(?:import|from)[ \\t].*/gm) ?? []);
+    const lines = (kernel === "${PYTHON}" ? sources : []).flatMap((source) => source.match(/^[ \\t]*(?:import|from)[ \\t].*/gm) ?? []);
     if (lines.length > 0 || kernel !== "${PYTHON}") name(JSON.stringify({ kernel, sources: [lines.join("\\n")], packages }));
   };
   const { hash, search, pathname } = location;

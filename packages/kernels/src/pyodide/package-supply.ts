@@ -57,6 +57,8 @@ export class PackageSupply {
     }
     const isDone = await this.#install(plan, parts, async (signal) => {
       if (plan.library) await this.#fetchStdlib(signal);
+      // The standard library needs none of the notebook's packages.
+      if (!plan.wanted?.length && !plan.installs?.length) return [];
       return this.#afterPins(plan, code, { ...parts, signal });
     });
     if (!isDone) kernel.refuse("KeyboardInterrupt", "Stopped before the code started.");

@@ -264,11 +264,12 @@ test("code that imports a new module of the standard library waits until it is t
     },
     host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
   });
-  const run = (code: string) =>
-    waiting.execute({ code, cellId: "cell" }, (messages) =>
+  // What the notebook lists is installed once the cell is done.
+  const run = (code: string, packages: readonly string[] = []) =>
+    waiting.execute({ code, cellId: "cell", packages }, (messages) =>
       order.push(...[messages].flat().map((message) => textOf([message]))),
     );
   await run("import sys\nprint('loaded before')");
-  await run("import colorsys\nprint('new')");
+  await run("import colorsys\nprint('new')", ["nowhere"]);
   expect(order).toEqual(["loaded before\n", "arrived", "new\n"]);
 });
