@@ -178,8 +178,8 @@ async function timed(act: () => Promise<void>, { page, selector, text }: Shown):
       }),
     [selector, text] as const,
   );
-  await act();
-  return (await seen) - start;
+  const [shownAt] = await Promise.all([seen, act()]);
+  return shownAt - start;
 }
 
 interface Shown {

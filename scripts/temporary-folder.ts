@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder that is deleted after the test or, with Vitest's `afterAll`, after the file's last one. */
+/** A folder that is deleted after the test or, with Vitest's `afterAll` and outside of hooks, after the file's last one. */
 export async function temporaryFolder(
   after: (remove: () => Promise<void>) => void = (remove) => onTestFinished(remove),
 ): Promise<string> {

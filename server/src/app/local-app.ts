@@ -13,7 +13,7 @@ import { openLearn } from "../learn/open-learn.ts";
 import { type Env, readEnv } from "../platform/env.ts";
 import { apiError } from "../platform/errors.ts";
 import { isForKernelHost } from "../platform/hosts.ts";
-import type { Log } from "../platform/log.ts";
+import { errorFields, type Log } from "../platform/log.ts";
 import { createApp, type Connection } from "./app.ts";
 import type { loadBuild } from "./built.ts";
 import { onlyHere, onlyThisComputer } from "./offline.ts";
@@ -42,7 +42,8 @@ export function localEnv({ folder, port }: Pick<LocalAppOptions, "folder" | "por
 export function createLocalApp({ folder: path, port, isOffline, built, log }: LocalAppOptions): LocalApp {
   const env = localEnv({ folder: path, port });
   const folder = new NotebookFolder(path);
-  folder.tidy().catch(() => {});
+  const isUntidy = (error: unknown) => log.error("leftovers of a save couldn't be tidied", errorFields(error));
+  folder.tidy(isUntidy).catch(isUntidy);
   const token = randomBytes(16).toString("base64url");
   const api = newApi();
   api.use("*", async (c, next) => {

@@ -98,13 +98,15 @@ export class NotebookFolder {
 
   /**
    * Takes away what saves left behind that were ended by force, such as by a power cut: hidden files beside the notebooks. What only they
-   * have is in the trash afterwards.
+   * have is in the trash afterwards. Tells the reason where that isn't possible, and goes on with the others.
    */
-  async tidy(): Promise<void> {
+  async tidy(onFailure: (error: unknown) => void): Promise<void> {
     const { folders } = await this.walk();
     for (const folder of folders)
       for (const { file, isCopy } of await findLeftovers(join(this.root, folder)))
-        await (isCopy ? unlink(file) : this.#toTrash(file, relative(this.root, file).split(sep).join("/")));
+        await (isCopy ? unlink(file) : this.#toTrash(file, relative(this.root, file).split(sep).join("/"))).catch(
+          onFailure,
+        );
   }
 
   async #toTrash(file: string, path: string): Promise<void> {
@@ -222,7 +224,7 @@ export function failureOf(error: unknown, path: string): unknown {
 }
 
 const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
-const NO_SPACE = "the disk is full. Free up space; your changes are kept in this browser until then.";
+const NO_SPACE = "the disk is full. Free up space; nothing is lost meanwhile.";
 
 const NOT_ALLOWED = "you aren't allowed to read or change this file. Check its permissions.";
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { isListening, type RunningApi, startApiProcess } from "./testing.ts";
 
 const hasBoth = hasPostgresql && (process.env["CI"] === "true" || (await isListening(6379)));
 const PASSWORD = "correct horse";
+const dataDir = await temporaryFolder(afterAll);
 
 describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
   let close: () => Promise<unknown>;
@@ -13,7 +14,7 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
   beforeAll(async () => {
     const { url, drop } = await createPostgresql();
     const env = {
-      DATA_DIR: await temporaryFolder(afterAll),
+      DATA_DIR: dataDir,
       DATABASE_URL: url,
       REDIS_URL: process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379/9",
       SECRET_KEY: "the secret that both servers sign with",
