@@ -71,6 +71,14 @@ test.each([
   ],
   ["b'caf\\xc3'.decode()", "This may be Windows-1252. Read it with encoding='cp1252'."],
   [String.raw`b'\\x'.decode('unicode_escape')`, undefined],
+  [
+    "open('old_helper.py', 'wb').write('x = \"café\"'.encode('cp1252')); import old_helper",
+    "This looks like Windows-1252. Convert the file to UTF-8 under Files, or write `# coding: cp1252` in its first line.",
+  ],
+  // What is wrong is an escape, in a file that is UTF-8, or in a cell. The line's other mistakes still have their hints.
+  [String.raw`open('path_helper.py', 'w').write(r'path = "C:\Users\me"'); import path_helper`, undefined],
+  [String.raw`path = "C:\Users\me"`, undefined],
+  [String.raw`print >>out, "C:\Users\me"`, 'Write print("C:\\Users\\me", file=out) today: this is Python 3.'],
   ["'a,b'.encode('utf-16').decode()", "This looks like UTF-16. Read it with encoding='utf-16'."],
   [
     "b'\\xd0\\xcf\\x11\\xe0\\xa1\\xb1'.decode()",

@@ -143,12 +143,21 @@ def _encoding(data, tried):
 
 def _of_source(error):
     """For a module that was written in another encoding."""
-    if not str(error).startswith("Non-UTF-8 code") and "codec can't decode" not in str(error):
+    text = str(error)
+    # The escapes of a string, such as "C:\Users", are decoded as well.
+    if not text.startswith("Non-UTF-8 code") and ("codec can't decode" not in text or "unicodeescape" in text):
+        return None
+    try:
+        with open(error.filename, "rb") as file:
+            data = file.read()
+    # A cell has no file.
+    except OSError:
+        return None
+    if _is_utf8(data):
         return None
     import fiddle_encodings
 
-    with open(error.filename, "rb") as file:
-        found = fiddle_encodings.guess(file.read())
+    found = fiddle_encodings.guess(data)
     if found is None:
         return None
     codec, label, is_clear = found
