@@ -95,6 +95,12 @@ test.each([
   ["a line of Markdown", "`print(5)`", "5\n"],
   ["Markdown, with a fence of tildes", "~~~py\nprint(5)\n~~~", "5\n"],
   ["Markdown, without the fence's end", "```python\nprint(6)\n", "6\n"],
+  [
+    "Markdown, with a fence in a string",
+    '```python\nx = """\n```\ny\n```\n"""  # it\'s\nprint(x)\n```',
+    "\n```\ny\n```\n\n",
+  ],
+  ["Markdown with a fence in a string, without the fence's end", "~~~\nx = '''\n~~~'''\nprint(x)", "\n~~~\n"],
   ["a web page with wide spaces", "if True:\u00a0\n\u00a0\u00a0\u00a0\u00a0print('a\u00a0b')", "a\u00a0b\n"],
   ["a page with invisible characters", "\u200bx\u200b = 7\ufeff\nprint(x)\u2060", "7\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
@@ -133,6 +139,11 @@ test.each([
   ["marks of emails", `${">".repeat(50_000)}\n${"> ".repeat(50_000)}`],
 ])("a great many %s are read in time that grows with their length", async (_, code) => {
   expect(await shownBy(runtime, code)).toContain("SyntaxError");
+});
+
+test("text between two fences isn't run as code", async () => {
+  const blocks = "```python\nprint('a')\n```\nThen this.\n```python\nprint('b')\n```";
+  expect(await shownBy(runtime, blocks)).toContain("``python");
 });
 
 test("prompts within code stay", async () => {

@@ -25,6 +25,14 @@ test.each([
   ["and with that of Windows", "C:\\Users\\me>py -m pip install a\nPS C:\\> uv pip install b\nx", "\n\nx"],
   ["and with sudo", "if x:\n    sudo -H pip3 install a", "if x:\n    pass"],
   ["a cell magic loses its first line only", "%%time\nx = 1", "\nx = 1"],
+  ["a fence around code goes", "```python\n%pwd\nx\n```\n", "\n\nx\n\n"],
+  [
+    "also if one is in a string",
+    '```python\nx = """\n```\ny\n```\n"""  # it\'s\n```',
+    '\nx = """\n```\ny\n```\n"""  # it\'s\n',
+  ],
+  ["and without its end", "~~~\nx = '''\n~~~'''", "\nx = '''\n~~~'''"],
+  ["text between two fences stays", "```\nx\n```\nIt's so.\n```\ny\n```", "```\nx\n```\nIt's so.\n```\ny\n```"],
 ])("%s", (_, source, expected) => {
   expect(blankMagics(source)).toBe(expected);
 });

@@ -11,6 +11,8 @@ const DEBUGGING =
 const ABOVE = /^\s*(?:In ?)?\[[\d *]*\]:\s*$/;
 const OUT = /^\s*Out ?\[\d*\]:/;
 const FENCE = /^\s*(`{3,}|~{3,})\s*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^`]*)?$/i;
+/** Comments and strings, of which long ones may have no end. The kernel's `fiddle_pasted.py` does the same. */
+const STRING = /#[^\n]*|("""|''')(?:\\[^]|(?!\1)[^\\])*(?:\1|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
 /** A statement on one line that shows nothing. */
 const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
 
@@ -46,9 +48,12 @@ function fenceAround(lines: readonly string[]): { readonly start: number; readon
   const end = lines.findLastIndex((line) => line.trim() !== "");
   const fence = FENCE.exec(lines[start] ?? "")?.[1];
   if (fence === undefined) return null;
-  const next = lines.findIndex((line, index) => index > start && line.trim().startsWith(fence));
-  if (next < 0) return { start, end: lines.length };
-  return next === end && /^(?:`+|~+)$/.test(lines[end]?.trim() ?? "") ? { start, end } : null;
+  const isEnded = end > start && lines[end]?.trim().startsWith(fence) && /^(?:`+|~+)$/.test(lines[end].trim());
+  const inside = { start, end: isEnded ? end : lines.length };
+  const code = lines.slice(inside.start + 1, inside.end).join("\n");
+  // Behind another fence is text or more code. One in a string belongs to the string.
+  const isFence = (line: string) => line.trim().startsWith(fence);
+  return code.includes(fence) && code.replaceAll(STRING, "#").split("\n").some(isFence) ? null : inside;
 }
 
 /** The code without prompts and output, on the same lines, as the kernel reads it. */

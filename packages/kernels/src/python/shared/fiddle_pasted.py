@@ -17,6 +17,8 @@ _DEBUGGED = re.compile(rf"^\s*(?:{_DEBUGGER})(?:[ \t\xa0](?:!|pp? +)?(.*))?$", r
 _DEBUGGING = re.compile(r"(?:[abcdhjlnqrsuw]|args|break|bt|cl|clear|cont|continue|down|exit|help|jump|list|ll|longlist|next|quit|return|step|until|unt|up|where)(?: [\d., ]+)?")
 #: Empty lines, a fence of Markdown that says Python or nothing, the code, and the fence's end, unless that wasn't copied.
 _FENCE = re.compile(r"(\s*)(`{3,}|~{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^\n`]*)?\n(.*?)(?:\n?[ \t]*\2[`~]*)?\s*", re.DOTALL | re.IGNORECASE)
+#: Comments and strings, of which long ones may have no end. The page's session-prompts.ts does the same.
+_STRING = re.compile(r"#[^\n]*|(\"\"\"|''')(?:\\.|(?!\1)[^\\])*(?:\1|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?", re.DOTALL)
 #: Code in a line of Markdown.
 _INLINE = re.compile(r"(\s*)(``?)([^`\n]+)\2\s*")
 #: The indent of the first line that isn't empty.
@@ -115,7 +117,12 @@ def without_fence(source):
     if inline:
         return inline[1] + inline[3]
     found = _FENCE.fullmatch(source)
-    return f"{found[1]}\n{found[3]}" if found and found[2] not in found[3] else source
+    return f"{found[1]}\n{found[3]}" if found and not _has_fence(found[3], found[2]) else source
+
+
+def _has_fence(code, fence):
+    """Whether there is text or more code behind another fence. One in a string belongs to the string."""
+    return fence in code and re.search(rf"^[ \t]*{fence}", _STRING.sub("#", code), re.MULTILINE) is not None
 
 
 def without_indent(source):
