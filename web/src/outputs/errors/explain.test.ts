@@ -82,6 +82,9 @@ test.each([
   ["SyntaxError", "expected ':'", /ends with a colon/],
   ["SyntaxError", "'(' was never closed", /^This \( is never closed/],
   ["SyntaxError", "unterminated string literal (detected at line 1)", /closing quote/],
+  ["SyntaxError", "(unicode error) 'unicodeescape' codec can't decode bytes in position 2-3", /^A backslash/],
+  // A file in another encoding, which has nothing to do with backslashes.
+  ["SyntaxError", "(unicode error) 'utf-8' codec can't decode byte 0xe9 in position 3", /^The file isn't UTF-8/],
   ["SyntaxError", "invalid syntax", /^Python can't read this line/],
   ["IndentationError", "expected an indented block after 'if' statement on line 1", /'if' statement on line 1/],
   ["JSONDecodeError", "Expecting value: line 1 column 1 (char 0)", /^This text isn't JSON: it's empty/],

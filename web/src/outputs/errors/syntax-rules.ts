@@ -72,8 +72,13 @@ export const SYNTAX_RULES: readonly Rule[] = [
   ],
   [
     SYNTAX,
-    /^\(unicode error\)/,
+    /^\(unicode error\) '\w*unicodeescape'/,
     'A backslash in a string starts a special character. For a path, write r"…" or use /.',
+  ],
+  [
+    SYNTAX,
+    /^\(unicode error\)|^Non-UTF-8 code/,
+    "The file isn't UTF-8. Convert it, or name its encoding in its first line, such as # coding: cp1252.",
   ],
   [SYNTAX, /^invalid syntax\. Did you mean '([^']+)'/, "Python doesn't know this word here. Did you mean $1?"],
   [
