@@ -89,6 +89,17 @@ test("a change in place changes it, also by another name, and the names are shar
   expect(after).not.toBe(before);
 });
 
+test("what can be changed in place is told: values with such parts, own modules and classes, functions with attributes, files", async () => {
+  await printsAfter(
+    "import math\nopen('rates.py', 'w').write('rate = 1\\nclass P: pass')\nimport rates\nfrom rates import P\n" +
+      "n, t, u = 1, (1, 'a'), (1, [2])\ndef f(): return n\ndef g(): return n\ng.cache = {}\nhs = (g, 1)\nclass Q: pass\nit = iter([1])",
+  );
+  const names = ["n", "t", "u", "f", "g", "hs", "math", "rates", "P", "Q", "it", "files.rates.py"];
+  const { prints } = await answer(...names);
+  expect(prints.filter(({ isFixed }) => isFixed).map(({ name }) => name)).toEqual(["n", "t", "f", "math"]);
+  expect(prints.map(({ name }) => name)).toEqual(names);
+});
+
 test("of a large value, a part is told", async () => {
   await printsAfter("a = list(range(1_000_000))\nb = 'x' * 40_000_000\nc = 1");
   expect((await answer("a", "b", "c")).prints.map(({ print, isWhole }) => [print !== null, isWhole])).toEqual([

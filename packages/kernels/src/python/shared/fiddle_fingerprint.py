@@ -9,6 +9,7 @@ import itertools
 import os
 import pathlib
 import re
+import sys
 import types
 import uuid
 
@@ -56,7 +57,7 @@ def fingerprints(content):
     for each in prints:
         reads, writes = reading.functions.get(each["name"], (set(), set()))
         shares = reading.shares.get(each["name"], set())
-        is_fixed = each["print"] is not None and each["name"] not in reading.changeable
+        is_fixed = each["print"] is not None and each["name"] not in reading.changeable and not each["name"].startswith(_FILE)
         each |= {"isFixed": is_fixed, "shares": sorted(shares), "reads": sorted(reads), "writes": sorted(writes)}
     stores = fiddle_variables.bindings.stores
     stored = None if stores is None or stores.names is None else [name for name in content["names"] if name in stores.names]
@@ -88,6 +89,17 @@ def _print_of_file(name):
     rest = "" if is_whole else f"{status.st_size} {status.st_mtime_ns}"
     digest = hashlib.blake2b(data + rest.encode(), digest_size=16)
     return {"name": name, "print": digest.hexdigest(), "isWhole": is_whole}
+
+
+def _own_path(module):
+    """Where the module's source is, if it is a file of the notebook; otherwise None."""
+    path = getattr(module, "__file__", None)
+    return path if isinstance(path, str) and path.endswith(".py") and path.startswith(os.getcwd() + os.sep) else None
+
+
+def _is_own(value):
+    """Whether the function or class is of a cell, or of a file of the notebook."""
+    return value.__module__ == "__main__" or _own_path(sys.modules.get(value.__module__)) is not None
 
 
 class _Unknown(Exception):
@@ -288,15 +300,18 @@ class _Writer:
         self.add(column.to_numpy(), depth + 1)
 
     def _module(self, module):
-        """Its name, and its source if it is a file of the notebook."""
+        """Its name, and its source if it is a file of the notebook. Code changes such a module, as in `helper.rate = 2`, but hardly a package."""
         self._text(module.__name__)
-        path = getattr(module, "__file__", None)
-        if isinstance(path, str) and path.endswith(".py") and path.startswith(os.getcwd() + os.sep):
+        path = _own_path(module)
+        if path:
+            self._reading.changeable.add(self._reading.name)
             with open(path, "rb") as file:
                 self._bytes(file.read())
 
     def _function(self, function, depth):
-        """Its code, with what it encloses."""
+        """Its code, with what it encloses. One with attributes, such as a cache, changes them when it is called; hardly any other is changed in place."""
+        if vars(function) and _is_own(function):
+            self._reading.changeable.add(self._reading.name)
         if function.__module__ == "__main__":
             self._reading.call(function.__code__)
         self._code(function.__code__, depth)
@@ -309,9 +324,10 @@ class _Writer:
 
     def _class(self, value, depth):
         self._text(f"{value.__module__}.{value.__qualname__}")
+        if _is_own(value):
+            self._reading.changeable.add(self._reading.name)
         if value.__module__ != "__main__":
             return
-        self._reading.changeable.add(self._reading.name)
         self._reading.use(value)
         self._all(value.__bases__, depth)
         self._pairs([(name, part) for name, part in vars(value).items() if name not in _OF_EVERY_CLASS], depth)
