@@ -13,9 +13,11 @@ import {
   noteOrigin,
   originsOf,
 } from "../../contract/provenance.ts";
+import { fileName, HOME } from "../../file-store/path.ts";
 import type { PastRun } from "../../session/run-history.ts";
 import type { Session } from "../../session/session.ts";
 import type { AgentServices } from "../agent-services.ts";
+import { canBeOrder } from "./name-orders.ts";
 import { pythonReadsOutside } from "./python-risks.ts";
 import { sqlReadsOutside } from "./sql-risks.ts";
 
@@ -60,8 +62,8 @@ export class Taint {
 
   /** Notes that the model was given a file, or only its name, which can be an order too. */
   readFile(path: string, isRead: boolean): void {
-    const name = path.split("/").at(-1) ?? path;
-    if (isRead || isWords(name)) this.read(`the file ${name}`);
+    if (isRead) this.read(`the file ${fileName(path)}`);
+    else if (canBeOrder(path)) this.read(`the name of the file ${path.replace(`${HOME}/`, "")}`);
   }
 
   /**
@@ -128,11 +130,4 @@ export function codeAround(document: NotebookDocument, session: Session): readon
     ({ kernelName }) => kernelSpecOf(kernelName).language !== "sql",
   );
   return [...new Set([...cells.map((id) => document.source(id)), ...past.map(({ source }) => source)])];
-}
-
-/** So many words can say what to do. Names of files rarely have them. */
-const ORDER_WORDS = 5;
-
-function isWords(name: string): boolean {
-  return (name.match(/\p{L}+/gu) ?? []).length >= ORDER_WORDS;
 }
