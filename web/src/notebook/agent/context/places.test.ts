@@ -259,7 +259,7 @@ test("names of a database's tables are foreign, whoever made them", async () => 
   expect(agent.kernel.ran).toEqual([]);
 });
 
-test("what a Jupyter server says of itself is foreign, before anything ran there", async () => {
+test("what a Jupyter server tells is foreign, before anything ran there", async () => {
   const id = "python3@server";
   const server = { id, serverId: "server", kernelName: "python3", displayName: "Python 3", language: "python" };
   remoteKernels.setState([{ ...server, host: "gpu-box" }], true);
@@ -272,5 +272,5 @@ test("what a Jupyter server says of itself is foreign, before anything ran there
   agent.model.begin("add_cell", { after: "end", language: "duckdb", source, run: true });
   await expect
     .poll(() => agent.state().run?.approval?.reasons.at(-1))
-    .toBe("The agent has read what Python 3 · gpu-box says of itself, which can hold instructions that aren't yours.");
+    .toBe("The agent has read names and details from Python 3 · gpu-box, which can hold instructions that aren't yours.");
 });

@@ -56,7 +56,7 @@ export class Taint {
     for (const { kind, language, title, contents, filesRead = [] } of places) {
       for (const name of filesRead) this.read(`the file ${name}`);
       if (kind === "database" && contents.length > 0) this.read(`the names of tables in ${language}`);
-      if (kind === "jupyter" && contents.length + variables.length > 0) this.read(`what ${title} says of itself`);
+      if (kind === "jupyter" && contents.length + variables.length > 0) this.read(`names and details from ${title}`);
     }
   }
 
