@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type ReactNode, useState } from "react";
 import { cssColor, PLAIN, type TextStyle } from "./ansi.ts";
 import { splitLinks } from "./links.ts";
+import { withoutPiledRuns } from "./piled-marks.ts";
 import styles from "./text.module.css";
 import { EMPTY_TERMINAL, type Line, showText } from "./terminal.ts";
 
@@ -45,7 +46,7 @@ function textNodes(lines: readonly Line[]): ReactNode[] {
   let plain = "";
   lines.forEach((line, row) => {
     if (row > 0) plain += "\n";
-    for (const run of line) {
+    for (const run of withoutPiledRuns(line)) {
       if (run.style === PLAIN && !run.text.includes("://")) {
         plain += run.text;
         continue;

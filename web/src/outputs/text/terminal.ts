@@ -1,5 +1,4 @@
 import { applySgr, PLAIN, type TextStyle } from "./ansi.ts";
-import { withoutPiles } from "./piled-marks.ts";
 
 /** A stretch of text in one style. */
 export interface Run {
@@ -53,7 +52,7 @@ const SEQUENCE = /^\x1b(?:\[([0-9;:?<=>]*)[ -/]*([@-~])|\][^\x07\x1b]*(?:\x07|\x
 const UNFINISHED = /^\x1b(?:\[[0-9;:?<=>]*[ -/]*|\][^\x07\x1b]{0,2000}\x1b?|[ -/]*)$/;
 
 export function feed(terminal: Terminal, added: string): Terminal {
-  const text = withoutPiles(terminal.pending + added);
+  const text = terminal.pending + added;
   const screen = new Screen(terminal);
   let pending = "";
   let at = 0;

@@ -1,5 +1,6 @@
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { cssColor, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
+import { withoutPiledRuns } from "../../../outputs/text/piled-marks.ts";
 import { EMPTY_TERMINAL, type Line, showText } from "../../../outputs/text/terminal.ts";
 
 export function terminalHtml(text: string): string {
@@ -8,7 +9,7 @@ export function terminalHtml(text: string): string {
 }
 
 function lineHtml(line: Line): string {
-  return line
+  return withoutPiledRuns(line)
     .map(({ text, style }) =>
       style === PLAIN ? escapeHtml(text) : `<span style="${css(style)}">${escapeHtml(text)}</span>`,
     )
