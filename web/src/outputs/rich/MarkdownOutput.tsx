@@ -8,5 +8,11 @@ import { isTooMuch } from "./markdown-cost.ts";
 /** Markdown that a kernel sends. What would keep the page for long is shown as its source. */
 export function MarkdownOutput({ data }: RendererProps) {
   const source = textOf(data);
-  return isTooMuch(source) ? <PlainText data={source} /> : <Markdown source={withoutPiles(source)} />;
+  if (!isTooMuch(source)) return <Markdown source={withoutPiles(source)} />;
+  return (
+    <>
+      <p className="mb-2 text-sm text-secondary">This Markdown is too long to render, so its source is shown.</p>
+      <PlainText data={source} />
+    </>
+  );
 }

@@ -272,5 +272,7 @@ test("what a Jupyter server tells is foreign, before anything ran there", async 
   agent.model.begin("add_cell", { after: "end", language: "duckdb", source, run: true });
   await expect
     .poll(() => agent.state().run?.approval?.reasons.at(-1))
-    .toBe("The agent has read names and details from Python 3 · gpu-box, which can hold instructions that aren't yours.");
+    .toBe(
+      "The agent has read names and details from Python 3 · gpu-box, which can hold instructions that aren't yours.",
+    );
 });
