@@ -8,7 +8,7 @@ import { onHost } from "../../../platform/base.ts";
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the script, built by itself
 import bootUrl from "./boot.ts?worker&url";
 import { base64Of, type Block, makeBlock, writeOneFile } from "./format.ts";
-import { packageBlocks } from "./package-blocks.ts";
+import { mayUsePackages, packageBlocks } from "./package-blocks.ts";
 import { fileBlocks } from "./save-copy.ts";
 
 /** What scripts/one-file.ts lists. */
@@ -29,23 +29,38 @@ type Source = Pick<NotebookServices, "notebook" | "files" | "session" | "kernelH
 
 /** A file that can be made: its size, and how. */
 export interface Plan {
-  /** About how large the file will be, in bytes. */
+  /** About how large the file will be without packages, in bytes. */
   readonly bytes: number;
-  /** Makes it. `report` hears which part is done, from 0 to 1. Rejects with a sentence. */
+  /** Whether packages may come on top. */
+  readonly mayUsePackages: boolean;
+  /**
+   * How many bytes packages add. Python starts for that, they are fetched, and a cell that runs is waited for. Rejects with a sentence; then
+   * it can be called again.
+   */
+  readPackages(): Promise<number>;
+  /** Makes it, with the packages that were read, or else reads them first. `report` hears which part is done, from 0 to 1. Rejects with a sentence. */
   make(report: (done: number) => void, signal: AbortSignal): Promise<Blob>;
 }
 
-/** What the file with the notebook as it is now needs. Its packages are read for that. Rejects with a sentence. */
+/** What the file with the notebook as it is now needs. Rejects with a sentence. `planning` ends what it began. */
 export async function planFile(source: Source, planning: AbortSignal): Promise<Plan> {
-  const parts = (await (await fetchPart(onHost("/one-file.json"))).json()) as Parts;
+  const parts = (await (await fetchPart(onHost("/one-file.json"), planning)).json()) as Parts;
   const wanted = wantedParts(source);
   const kernel = parts.kernel.filter(({ part }) => wanted.has(part));
   const own = source.files.store.ownFiles().reduce((sum, { blob }) => sum + blob.size, 0);
   const fixed = base64Bytes(parts.app.bytes) + kernel.reduce((sum, { bytes }) => sum + bytes, 0);
   const notebook = writeNotebook(source.notebook.document.toNotebook());
-  const packages = wanted.has("python") ? await readPackages(source, planning) : [];
+  const hasPackages = wanted.has("python") && mayUsePackages(source);
+  let packages: Promise<readonly Block[]> | null = hasPackages ? null : Promise.resolve([]);
+  const packagesOnce = () =>
+    (packages ??= readPackages(source, planning).catch((error: unknown) => {
+      packages = null;
+      throw error;
+    }));
   return {
-    bytes: fixed + base64Bytes(own) + notebook.length + packages.reduce((sum, { text }) => sum + text.length, 0),
+    bytes: fixed + base64Bytes(own) + notebook.length,
+    mayUsePackages: hasPackages,
+    readPackages: async () => (await packagesOnce()).reduce((sum, { text }) => sum + text.length, 0),
     async make(report, signal) {
       let done = 0;
       const count = (bytes: number) => report((done += bytes) / fixed);
@@ -55,6 +70,7 @@ export async function planFile(source: Source, planning: AbortSignal): Promise<P
         count(text.length);
         return { name: "app", compressed: true, text };
       };
+      const packed = await packagesOnce();
       const files = await openKernelFiles(source.kernelHost);
       try {
         const blocks = [await app()];
@@ -64,7 +80,7 @@ export async function planFile(source: Source, planning: AbortSignal): Promise<P
           blocks.push(await makeBlock(heldPath(path), await (await files.read(path, signal)).blob()));
           count(bytes);
         }
-        blocks.push(...packages);
+        blocks.push(...packed);
         const script = await (await fetchPart(bootUrl, signal)).text();
         // Its names stay its own.
         const boot = `(() => {\n${script}\n})();`;

@@ -1,5 +1,6 @@
 import { HELD_HOST } from "@fiddle/kernels/kernel-host";
 import type { UsedWheel } from "@fiddle/kernels";
+import type { NotebookDocument } from "@fiddle/notebook";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 import { kernelNameOf, packagesOf } from "../../session/cell-kernel.ts";
 import { type Block, makeBlock } from "./format.ts";
@@ -8,21 +9,21 @@ const IMPORT = /^[ \t]*(?:import|from)[ \t]|\bpip3?\s+install\b/m;
 
 type Source = Pick<NotebookServices, "notebook" | "session">;
 
+/** Whether the notebook's Python could use packages. */
+export function mayUsePackages({ notebook: { document } }: Pick<Source, "notebook">): boolean {
+  return packagesOf(document).length > 0 || sourcesOf(document).length > 0;
+}
+
 /**
  * The packages that the notebook's Python uses, with a list of them in the form of a mirror's: in the file, Python installs them as from
  * any mirror. Rejects with a sentence if one can't be read.
  */
 export async function packageBlocks(
-  { notebook: { document }, session }: Source,
+  { notebook, session }: Source,
   read: (url: string) => Promise<Response>,
 ): Promise<Block[]> {
-  const requirements = packagesOf(document);
-  const sources = document
-    .toNotebook()
-    .cells.filter((cell) => cell.type === "code" && kernelNameOf(document, cell) === "pyodide")
-    .map(({ source }) => source)
-    .filter((source) => IMPORT.test(source));
-  if (sources.length === 0 && requirements.length === 0) return [];
+  const requirements = packagesOf(notebook.document);
+  const sources = sourcesOf(notebook.document);
   const python = session.kernelNamed("pyodide");
   await python.start();
   const { wheels } = await python.ask("wheels", { sources, requirements });
@@ -35,6 +36,15 @@ export async function packageBlocks(
   }
   const list = JSON.stringify({ packages: Object.fromEntries(wheels.map((wheel) => [wheel.name, listed(wheel)])) });
   return [...blocks, await makeBlock(pathOf("packages.json"), new Blob([list]))];
+}
+
+/** The code that imports or installs something. */
+function sourcesOf(document: NotebookDocument): readonly string[] {
+  return document
+    .toNotebook()
+    .cells.filter((cell) => cell.type === "code" && kernelNameOf(document, cell) === "pyodide")
+    .map(({ source }) => source)
+    .filter((source) => IMPORT.test(source));
 }
 
 function pathOf(name: string): string {
