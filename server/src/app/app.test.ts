@@ -216,7 +216,7 @@ test("an output's document can only load its own scripts", async () => {
 test("the diagrams' document can only load its own scripts", async () => {
   const response = await testApp().ask(`${KERNEL}/kernel/diagram`);
   expect([response.headers.get("content-security-policy"), response.headers.get("connection-allowlist")]).toEqual([
-    `sandbox allow-scripts; default-src 'none'; script-src ${KERNEL}/kernel/assets/; ` +
+    `sandbox allow-scripts; default-src 'none'; script-src blob: ${KERNEL}/kernel/assets/; ` +
       "style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'",
     "(response-origin)",
   ]);
