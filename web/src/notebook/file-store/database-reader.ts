@@ -10,8 +10,13 @@ import { formOf } from "./file-form.ts";
 /** The largest number of rows that is loaded into memory for a preview. */
 const MAX_PREVIEW_ROWS = 1_000_000;
 
+/** Of so many columns the names are read. A tree of more is of no use, and a file of a stranger may have millions. */
+const MAX_LISTED_COLUMNS = 10_000;
+
 /** A table or view of a database file. */
 export interface DatabaseTable {
+  /** Unique in the database, which the label isn't: a name may have a period. */
+  readonly id: string;
   /** Null for the main schema. */
   readonly schema: string | null;
   readonly name: string;
@@ -19,6 +24,8 @@ export interface DatabaseTable {
   readonly label: string;
   readonly isView: boolean;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Whether it has columns that weren't read, because the database has so many. */
+  readonly hasMoreColumns: boolean;
 }
 
 /** The rows of one table; `note` is a sentence about what is missing. */
@@ -48,6 +55,7 @@ export class DatabaseReader {
   readonly #engine: DatabaseEngine;
   readonly #ready: Promise<unknown>;
   #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
   #tables: Promise<readonly DatabaseTable[]> | null = null;
   readonly #kept = new Map<string, Promise<ReadTable>>();
 
@@ -79,9 +87,9 @@ export class DatabaseReader {
 
   /** Rows that stay until the database is closed. */
   keptRows(table: DatabaseTable): Promise<ReadTable> {
-    const rows = this.#kept.get(table.label) ?? this.#rows(table, `rows of ${table.label}`);
-    this.#kept.set(table.label, rows);
-    rows.catch(() => this.#kept.delete(table.label));
+    const rows = this.#kept.get(table.id) ?? this.#rows(table, `rows of ${table.id}`);
+    this.#kept.set(table.id, rows);
+    rows.catch(() => this.#kept.delete(table.id));
     return rows;
   }
 
@@ -94,6 +102,7 @@ export class DatabaseReader {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.kernel.dispose();
   }
 
@@ -105,24 +114,36 @@ export class DatabaseReader {
       name: String(name),
       isView: Boolean(isView),
     }));
-    const rows = await this.#all(engine.columns()).catch(() => this.#columnsOfEach(known));
-    const byTable = Map.groupBy(rows, ([schema, name]) => JSON.stringify([schema ?? null, name]));
-    return known.map(({ schema, name, isView }) => ({
-      schema,
-      name,
-      isView,
-      label: schema === null ? name : `${schema}.${name}`,
-      columns: (byTable.get(JSON.stringify([schema, name])) ?? []).map(([, , column, type]) => ({
-        name: String(column),
-        type: String(type) || "any",
-      })),
-    }));
+    const rows = await this.#columns().catch(() => this.#columnsOfEach(known));
+    const [firstUnread] = rows.slice(MAX_LISTED_COLUMNS).map(idOfRow);
+    const byTable = Map.groupBy(rows.slice(0, MAX_LISTED_COLUMNS), idOfRow);
+    return known.map(({ schema, name, isView }) => {
+      const id = JSON.stringify([schema, name]);
+      const columns = byTable.get(id);
+      return {
+        id,
+        schema,
+        name,
+        isView,
+        label: schema === null ? name : `${schema}.${name}`,
+        columns: (columns ?? []).map(([, , column, type]) => ({ name: String(column), type: String(type) || "any" })),
+        hasMoreColumns: firstUnread !== undefined && (!columns || id === firstUnread),
+      };
+    });
+  }
+
+  /** A row for each column, and one more than are listed if there are more. */
+  #columns(table?: Pick<DatabaseTable, "schema" | "name">, read = 0) {
+    return this.#all(`${this.#engine.columns(table)} LIMIT ${MAX_LISTED_COLUMNS + 1 - read}`);
   }
 
   /** A view that selects from what is gone keeps all columns from being listed at once. */
   async #columnsOfEach(tables: readonly Pick<DatabaseTable, "schema" | "name">[]) {
     const rows: (readonly TableValue[])[] = [];
-    for (const table of tables) rows.push(...(await this.#all(this.#engine.columns(table)).catch(() => [])));
+    for (const table of tables) {
+      rows.push(...(await this.#columns(table, rows.length).catch(() => [])));
+      if (rows.length > MAX_LISTED_COLUMNS) break;
+    }
     return rows;
   }
 
@@ -150,6 +171,8 @@ export class DatabaseReader {
 
   async #run(code: string, cellId: string): Promise<ReadTable> {
     await this.#ready;
+    // A kernel that was disposed of starts again when it's asked to run something.
+    if (this.#isClosed) throw new DatabaseError(STOPPED);
     let summary: TableSummary | null = null;
     let note: string | null = null;
     let problem: string | null = null;
@@ -159,10 +182,15 @@ export class DatabaseReader {
       else if (msg_type === "error") problem = content.evalue;
     });
     if (status === "ok" && summary) return { summary, note };
-    throw new DatabaseError(
-      problem === null ? "Reading was stopped. Open the file again." : this.#engine.explain(problem),
-    );
+    throw new DatabaseError(problem === null ? STOPPED : this.#engine.explain(problem));
   }
+}
+
+const STOPPED = "Reading was stopped. Open the file again.";
+
+/** The id of the table that a listed column belongs to. */
+function idOfRow([schema, name]: readonly TableValue[]): string {
+  return JSON.stringify([schema ?? null, name]);
 }
 
 function sourceOf({ schema, name }: DatabaseTable, kind: DatabaseKind): string {
@@ -170,9 +198,29 @@ function sourceOf({ schema, name }: DatabaseTable, kind: DatabaseKind): string {
 }
 
 /** The files that a kernel needs to open a database of the notebook. */
-export function databaseFiles(path: string, kind: DatabaseKind, read: DatabaseAccess["read"]): readonly KernelFile[] {
+function databaseFiles(path: string, kind: DatabaseKind, read: DatabaseAccess["read"]): readonly KernelFile[] {
   return ["", ...DATABASE_ENGINES[kind].beside].flatMap((ending) => {
     const file = read(path + ending);
     return file ? [{ path: path + ending, blob: file.blob }] : [];
   });
+}
+
+/**
+ * What a database holds: equal as long as neither its file nor one that an engine keeps beside it changes. A database stays as it is
+ * while the log beside it grows. Its name doesn't tell the engine, so those of all engines count.
+ */
+export function contentOf(path: string, read: DatabaseAccess["read"]): string {
+  const endings = ["", ...Object.values(DATABASE_ENGINES).flatMap(({ beside }) => beside)];
+  return [path, ...endings.map((ending) => numberOf(read(path + ending)?.blob))].join(" ");
+}
+
+const numbers = new WeakMap<Blob, number>();
+let lastNumber = 0;
+
+/** Tells blobs apart. */
+function numberOf(blob: Blob | undefined): number {
+  if (!blob) return 0;
+  const number = numbers.get(blob) ?? (lastNumber += 1);
+  numbers.set(blob, number);
+  return number;
 }

@@ -1,11 +1,11 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Database, Eye, Table2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { splitEnding } from "../file-store/names.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
-import { DatabaseReader, type DatabaseTable, DatabaseError } from "../file-store/database-reader.ts";
+import { contentOf, DatabaseReader, type DatabaseTable, DatabaseError } from "../file-store/database-reader.ts";
 import type { ViewProps } from "./view-props.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -22,7 +22,7 @@ export function DatabaseView({ entry }: ViewProps) {
       </EmptyState>
     );
   const { tables, reader } = database;
-  const table = tables.find(({ label }) => label === chosen) ?? tables[0];
+  const table = tables.find(({ id }) => id === chosen) ?? tables[0];
   if (!table)
     return (
       <EmptyState icon={<Database />} title="No tables yet">
@@ -32,13 +32,13 @@ export function DatabaseView({ entry }: ViewProps) {
   return (
     <div className="file-database">
       <nav aria-label={`Tables of ${entry.name}`} className="file-database-tables">
-        {tables.map(({ label, isView }) => (
+        {tables.map(({ id, label, isView }) => (
           <button
-            key={label}
+            key={id}
             type="button"
-            aria-current={label === table.label || undefined}
+            aria-current={id === table.id || undefined}
             title={isView ? `${label} (view)` : label}
-            onClick={() => setChosen(label)}
+            onClick={() => setChosen(id)}
           >
             {isView ? <Eye aria-hidden /> : <Table2 aria-hidden />}
             <span dir="auto">{label}</span>
@@ -46,12 +46,7 @@ export function DatabaseView({ entry }: ViewProps) {
           </button>
         ))}
       </nav>
-      <Rows
-        key={table.label}
-        table={table}
-        reader={reader}
-        fileName={`${splitEnding(entry.name).stem}-${table.label}`}
-      />
+      <Rows key={table.id} table={table} reader={reader} fileName={`${splitEnding(entry.name).stem}-${table.label}`} />
     </div>
   );
 }
@@ -87,33 +82,42 @@ function rowsFailure(error: unknown): string {
   return error instanceof DatabaseError ? error.message : "The database connection closed.";
 }
 
-/** Opens a database while it is shown, and again when the file changes. Null while it opens. */
+/** Opens a database while it is shown, and again when what it holds changes. Null while it opens. */
 function useDatabase({ path, name, blob }: FileEntry): OpenDatabase | null {
   const { session, files } = useNotebook();
-  const [database, setDatabase] = useState<OpenDatabase | null>(null);
+  const [found, setFound] = useState<{ readonly content: string; readonly database: OpenDatabase | null } | null>(null);
+  const { store } = files;
+  const content = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(listener), [store]),
+    () => contentOf(path, (beside) => store.read(beside)),
+  );
   useEffect(() => {
     let isCurrent = true;
     let close = () => {};
-    const open = async (): Promise<OpenDatabase> => {
+    const open = async (): Promise<OpenDatabase | null> => {
       const access = {
         anotherKernel: (kernel: string) => session.anotherKernel(kernel),
-        read: (beside: string) => files.store.read(beside),
+        read: (beside: string) => store.read(beside),
       };
       const reader = await DatabaseReader.of({ path, name, blob }, access);
       close = () => reader.close();
-      if (!isCurrent) close();
+      if (!isCurrent) {
+        close();
+        return null;
+      }
       return { reader, tables: await reader.tables() };
     };
     open().then(
-      (opened) => isCurrent && setDatabase(opened),
-      (error: unknown) => isCurrent && setDatabase({ failure: sentence(error) }),
+      (database) => isCurrent && setFound({ content, database }),
+      (error: unknown) => isCurrent && setFound({ content, database: { failure: sentence(error) } }),
     );
     return () => {
       isCurrent = false;
       close();
     };
-  }, [session, files, path, name, blob]);
-  return database;
+  }, [session, store, path, name, blob, content]);
+  // What was opened before is closed, and its rows are gone.
+  return found?.content === content ? found.database : null;
 }
 
 function sentence(error: unknown): string {

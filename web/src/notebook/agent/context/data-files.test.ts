@@ -112,6 +112,19 @@ test("a database's tables come with their columns and rows, and a file is read o
   );
 });
 
+test("a DuckDB file that is called .db is read again when the log beside it has grown", async () => {
+  const { services, stored } = await withKernels();
+  const maker = await RuntimeKernel.startSql("duckdb-wasm");
+  const describeAfter = async (code: string) => {
+    await maker.execute({ code, cellId: "make" }, () => {});
+    for (const { path, blob } of (await maker.takeFileChanges()).written)
+      stored.set(path, entry(path.slice("/home/pyodide/".length), blob));
+    return describeDataFile(services, stored.get("/home/pyodide/shop.db") as FileEntry, "schema");
+  };
+  expect(await describeAfter("ATTACH 'shop.db' AS shop; CREATE TABLE shop.a (n INT)")).toBe("a: n integer");
+  expect(await describeAfter("CREATE TABLE shop.b (n INT)")).toBe("a: n integer\nb: n integer");
+});
+
 /** Services of a notebook with these files, whose databases are read by real engines. */
 async function withKernels(...given: readonly FileEntry[]) {
   const stored = new Map(given.map((file) => [file.path, file]));

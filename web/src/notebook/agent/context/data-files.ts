@@ -7,8 +7,8 @@ import { readJson } from "../../../tables/json.ts";
 import { openTables } from "../../../tables/open-tables.ts";
 import type { FileTable } from "../../../tables/table.ts";
 import type { FileEntry } from "../../file-store/entry.ts";
-import { databaseKind, fileKind } from "../../../tables/file-kind.ts";
-import { type DatabaseAccess, databaseFiles, DatabaseReader } from "../../file-store/database-reader.ts";
+import { fileKind } from "../../../tables/file-kind.ts";
+import { contentOf, type DatabaseAccess, DatabaseReader } from "../../file-store/database-reader.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { shortValue } from "../outputs/table-text.ts";
 import { counted } from "../../../platform/format.ts";
@@ -26,9 +26,9 @@ interface DataTable {
 
 type Services = Pick<AgentServices, "session" | "files">;
 
-/** So much of the beginning of a text file tells its columns. */
 /** Of so many files the agent is told what is in them. */
 export const MAX_DESCRIBED_FILES = 10;
+/** So much of the beginning of a text file tells its columns. */
 const HEAD_BYTES = 200_000;
 const MAX_TABLES = 12;
 const MAX_COLUMNS = 60;
@@ -36,15 +36,8 @@ const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, ful
 const MAX_ROWS = Math.max(...Object.values(ROWS));
 const READ_TIMEOUT_MS = 3_000;
 
-/** What was found in each file's content, which never changes. */
-const found = new WeakMap<Blob, Promise<readonly DataTable[]>>();
-
-/** The newest part of a file's content: a database stays as it is while the log beside it grows. */
-function contentOf({ files }: Services, { path, name, blob }: FileEntry): Blob {
-  const kind = databaseKind(name);
-  const parts = kind && databaseFiles(path, kind, (beside) => files.store.read(beside));
-  return parts?.at(-1)?.blob ?? blob;
-}
+/** What was found in each file last, and in which content. */
+const found = new WeakMap<Blob, { readonly content: string; readonly tables: Promise<readonly DataTable[]> }>();
 
 /**
  * The tables of a file with their columns, types and first rows, however large it is; empty if it has none, or can't be read in time.
@@ -56,10 +49,11 @@ export async function describeDataFile(
   sharing: SharingLevel,
   open = openTables,
 ): Promise<string> {
-  const key = contentOf(services, file);
-  const reading = found.get(key) ?? readDataFile(services, file, open);
-  found.set(key, reading);
-  return describeTables((await withinTimeout(reading, READ_TIMEOUT_MS)) ?? [], sharing).join("\n");
+  const content = contentOf(file.path, (path) => services.files.store.read(path));
+  const before = found.get(file.blob);
+  const tables = before?.content === content ? before.tables : readDataFile(services, file, open);
+  found.set(file.blob, { content, tables });
+  return describeTables((await withinTimeout(tables, READ_TIMEOUT_MS)) ?? [], sharing).join("\n");
 }
 
 /** The same of a file on a Jupyter server, of which its kernel told the beginning or the tables. */
@@ -126,8 +120,9 @@ async function readDatabase({ session, files }: Services, file: FileEntry): Prom
   try {
     const tables: DataTable[] = [];
     for (const table of await reader.tables()) {
-      const firstRows = tables.length < MAX_TABLES ? await reader.firstRows(table, MAX_ROWS) : [];
-      tables.push({ name: table.label, columns: table.columns, firstRows, rowCount: null });
+      const isTold = tables.length < MAX_TABLES;
+      const firstRows = isTold ? await reader.firstRows(table, MAX_ROWS) : [];
+      tables.push({ name: table.label, columns: isTold ? table.columns : [], firstRows, rowCount: null });
     }
     return tables;
   } finally {
