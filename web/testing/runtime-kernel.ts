@@ -1,4 +1,4 @@
-import type { Answered, Asked, FileChanges, Question, SharedTable } from "@fiddle/kernels";
+import type { Answered, Asked, FileChanges, Question, SharedTable, TableAccess } from "@fiddle/kernels";
 import { startNodeSql, TestBlob } from "@fiddle/kernels/node-sql";
 import { nextTable, postTable } from "@fiddle/kernels/table/table-channel";
 import { ScriptedKernel } from "./scripted-kernel.ts";
@@ -48,6 +48,10 @@ export class RuntimeKernel extends ScriptedKernel {
 
   override async takeFileChanges(): Promise<FileChanges> {
     return this.runtime.takeFileChanges();
+  }
+
+  override async tableRows(...asked: Parameters<TableAccess["tableRows"]>): ReturnType<TableAccess["tableRows"]> {
+    return this.runtime.tableRows(...asked);
   }
 
   override async takeSharedTable(name: string): Promise<SharedTable | null> {

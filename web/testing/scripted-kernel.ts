@@ -10,6 +10,7 @@ import {
   type LateOutput,
   type Question,
   type SharedTable,
+  type TableAccess,
   type UnfinishedRun,
 } from "@fiddle/kernels";
 import { kernelSpecOf } from "../src/kernels/kernel-specs.ts";
@@ -148,7 +149,7 @@ export class ScriptedKernel implements Kernel {
   async sendTable(_name: string, _to: MessagePort): Promise<void> {}
   async receiveTable(_from: MessagePort): Promise<void> {}
   async forgetTable(_name: string): Promise<void> {}
-  async tableRows() {
+  async tableRows(..._asked: Parameters<TableAccess["tableRows"]>): ReturnType<TableAccess["tableRows"]> {
     return { rowCount: 0, rows: [] };
   }
   tableSummary(): Promise<never> {

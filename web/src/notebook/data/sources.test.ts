@@ -2,30 +2,62 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { currentToasts } from "@fiddle/ui/toasts.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAgent } from "../../../testing/open-agent.ts";
 import { RuntimeKernel } from "../../../testing/runtime-kernel.ts";
 import type { FileEntry } from "../file-store/entry.ts";
+import type { SourceNode } from "./source-node.ts";
 import { filesNode } from "./sources.ts";
 
 const START_TIMEOUT_MS = 60_000;
 
 /** A file in the tree of data sources, and how to open a line in it, such as `orders` and then `city`. */
 async function fileNode(name: string, content: BlobPart, beside: Readonly<Record<string, Blob>> = {}) {
-  const { services } = await openAgent({});
-  const path = `/home/pyodide/${name}`;
-  await services.files.store.write(path, new Blob([content]));
-  for (const [ending, blob] of Object.entries(beside)) await services.files.store.write(path + ending, blob);
-  const file = services.files.store.read(path) as FileEntry;
-  const kernels = [await RuntimeKernel.startSql("duckdb-wasm"), await RuntimeKernel.startSql("sqlite-wasm")];
-  const started: string[] = [];
-  const anotherKernel = (kernel: string) => {
-    started.push(kernel);
-    return kernels.find(({ spec }) => spec.name === kernel);
-  };
-  const node = filesNode({ ...services, session: { anotherKernel } } as never, [file]).children?.[0];
+  const { nodes, ...opened } = await fileNodes(
+    { [name]: new Blob([content]) },
+    beside,
+    await startEngines("duckdb-wasm", "sqlite-wasm"),
+  );
+  const [node] = nodes;
   if (!node) throw new Error("The file isn't in the tree.");
-  return { node, started, services };
+  return { node, ...opened };
+}
+
+function startEngines(...names: readonly ("duckdb-wasm" | "sqlite-wasm")[]): Promise<RuntimeKernel[]> {
+  return Promise.all(names.map((name) => RuntimeKernel.startSql(name)));
+}
+
+/** Files in the tree, what lies beside each, and the engines that may be started, in this order. */
+async function fileNodes(
+  contents: Readonly<Record<string, Blob>>,
+  beside: Readonly<Record<string, Blob>>,
+  engines: RuntimeKernel[],
+) {
+  const { services } = await openAgent({});
+  const { store } = services.files;
+  const files: FileEntry[] = [];
+  for (const [name, blob] of Object.entries(contents)) {
+    const path = `/home/pyodide/${name}`;
+    await store.write(path, blob);
+    for (const [ending, log] of Object.entries(beside)) await store.write(path + ending, log);
+    files.push(store.read(path) as FileEntry);
+  }
+  const started: string[] = [];
+  const closed: string[] = [];
+  const anotherKernel = (engine: string) => {
+    const at = engines.findIndex(({ spec }) => spec.name === engine);
+    const [kernel] = at < 0 ? [] : engines.splice(at, 1);
+    if (!kernel) throw new Error("No more engines are expected.");
+    started.push(engine);
+    kernel.dispose = () => {
+      closed.push(engine);
+      kernel.script = () => Promise.resolve("error");
+    };
+    return kernel;
+  };
+  const nodes = filesNode({ ...services, session: { anotherKernel } } as never, files).children ?? [];
+  return { nodes, started, closed, services };
 }
 
 /** Makes a SQLite file. */
@@ -39,16 +71,20 @@ function sqliteFile(sql: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Makes a DuckDB file, which has what it holds in the log beside it. */
-async function duckdbFile(sql: string): Promise<{ readonly file: Blob; readonly log: Blob }> {
+async function duckdbFile(sql: string) {
   const kernel = await RuntimeKernel.startSql("duckdb-wasm");
-  let problem = "";
-  await kernel.execute({ code: `ATTACH 'made.duckdb' AS made; USE made; ${sql}`, cellId: "make" }, (message) => {
-    if (message.msg_type === "error") problem = message.content.evalue;
-  });
-  expect(problem).toBe("");
-  const { written } = await kernel.takeFileChanges();
-  const blobOf = (path: string) => written.find((each) => each.path === `/home/pyodide/${path}`)?.blob ?? new Blob([]);
-  return { file: blobOf("made.duckdb"), log: blobOf("made.duckdb.wal") };
+  const run = async (code: string): Promise<{ readonly file: Blob; readonly log: Blob }> => {
+    let problem = "";
+    await kernel.execute({ code, cellId: "make" }, (message) => {
+      if (message.msg_type === "error") problem = message.content.evalue;
+    });
+    expect(problem).toBe("");
+    const { written } = await kernel.takeFileChanges();
+    const blobOf = (path: string) =>
+      written.find((each) => each.path === `/home/pyodide/${path}`)?.blob ?? new Blob([]);
+    return { file: blobOf("made.duckdb"), log: blobOf("made.duckdb.wal") };
+  };
+  return { ...(await run(`ATTACH 'made.duckdb' AS made; USE made; ${sql}`)), run };
 }
 
 const SHOP =
@@ -151,7 +187,7 @@ test("a column of a SQLite file opens how its values are distributed, and one ke
   expect(started).toEqual(["sqlite-wasm"]);
 });
 
-test("a file called .db is read by the engine that wrote it, and so does the code that its buttons write", async () => {
+test("a file called .db is read by the engine that wrote it, and so is it in the code that its buttons write", async () => {
   const { file } = await duckdbFile("CREATE TABLE a (b INT)");
   const { node, started, services } = await fileNode("shop.db", file);
   await node.load?.();
@@ -168,4 +204,88 @@ test.each([
 ])("a file that isn't a database says so where its tables would be: %s", async (name, sentence) => {
   const { node } = await fileNode(name, "not a database, but long enough to be one ".repeat(500));
   await expect(node.load?.()).rejects.toThrow(sentence);
+});
+
+const labels = (nodes: readonly SourceNode[] = []) => nodes.map(({ label }) => label);
+const rowCounts = async (nodes: readonly SourceNode[] = []) =>
+  Promise.all(nodes.map(async (column) => (await column.load?.())?.[0]?.profile?.source.rowCount));
+
+test("a DuckDB file opens again when only the log beside it has grown, with the new tables and profiles", async () => {
+  // In Node, all DuckDBs read the files of the one that was started last.
+  const engines = await startEngines("duckdb-wasm", "duckdb-wasm");
+  const made = await duckdbFile("CREATE TABLE a AS SELECT 1 AS n");
+  const opened = await fileNodes({ "made.duckdb": made.file }, { ".wal": made.log }, engines);
+  const [node] = opened.nodes;
+  const [before] = (await node?.load?.()) ?? [];
+  expect(await rowCounts(before?.children)).toEqual([1]);
+  const { log } = await made.run("CREATE TABLE b (n INT); INSERT INTO a VALUES (2)");
+  await opened.services.files.store.write("/home/pyodide/made.duckdb.wal", log);
+  expect(await rowCounts(before?.children)).toEqual([2]);
+  expect(labels(await node?.load?.())).toEqual(["a", "b"]);
+  expect(opened.closed).toEqual(["duckdb-wasm"]);
+});
+
+test("each try to open a damaged file closes what it started, and leaves another file open", async () => {
+  const { nodes, started, closed } = await fileNodes(
+    { "good.db": new Blob([sqliteFile(SHOP)]), "notes.db": new Blob(["no database ".repeat(500)]) },
+    {},
+    await startEngines("sqlite-wasm", "sqlite-wasm", "sqlite-wasm"),
+  );
+  const [good, damaged] = nodes;
+  await expect(damaged?.load?.()).rejects.toThrow("It isn't a SQLite database");
+  await expect(damaged?.load?.()).rejects.toThrow("It isn't a SQLite database");
+  expect([started.length, closed.length]).toEqual([2, 2]);
+  await good?.load?.();
+  await good?.load?.();
+  expect([started.length, closed.length]).toEqual([3, 2]);
+});
+
+test("two databases that are opened at once both show their tables, and the first one is closed then", async () => {
+  const { nodes, closed } = await fileNodes(
+    { "a.db": new Blob([sqliteFile("CREATE TABLE a (n)")]), "b.db": new Blob([sqliteFile("CREATE TABLE b (n)")]) },
+    {},
+    await startEngines("sqlite-wasm", "sqlite-wasm"),
+  );
+  expect(await Promise.all(nodes.map(async ({ load }) => labels(await load?.())))).toEqual([["a"], ["b"]]);
+  await expect.poll(() => closed).toEqual(["sqlite-wasm"]);
+});
+
+test("a file that can't be read says so at its button, and opens once it can be read", async () => {
+  const { node, services } = await fileNode("shop.db", sqliteFile("CREATE TABLE a (n)"));
+  const slice = vi.spyOn(Blob.prototype, "slice").mockImplementation(() => {
+    throw new DOMException("It was changed.", "NotReadableError");
+  });
+  onTestFinished(() => slice.mockRestore());
+  const { activeId } = services.selection;
+  node.table?.query({ run: false });
+  await expect
+    .poll(() => currentToasts().map(({ message }) => message))
+    .toEqual([expect.stringMatching(/^Couldn't read shop\.db\./)]);
+  expect(services.selection.activeId).toBe(activeId);
+  await expect(node.load?.()).rejects.toThrow("Couldn't open the file.");
+  slice.mockRestore();
+  expect(labels(await node.load?.())).toEqual(["a"]);
+});
+
+test("a table whose name looks like another one's with its schema is a line of its own, with its own profile", async () => {
+  const made = await duckdbFile(
+    'CREATE TABLE "sales.x" AS SELECT 1 AS n; CREATE SCHEMA sales; CREATE TABLE sales.x AS SELECT 1 AS n FROM range(3)',
+  );
+  const { node } = await fileNode("shop.duckdb", made.file, { ".wal": made.log });
+  const tables = (await node.load?.()) ?? [];
+  const columns = tables.flatMap(({ children = [] }) => children);
+  expect(new Set([...tables, ...columns].map(({ id }) => id)).size).toBe(4);
+  expect(await rowCounts(columns)).toEqual([1, 3]);
+});
+
+test("of a database with very many columns the first ones are listed, and tables say where some are missing", async () => {
+  const wide = (name: string) => `CREATE TABLE ${name} (${Array.from({ length: 1900 }, (_, n) => `c${n}`).join(", ")})`;
+  const { node } = await fileNode("wide.db", sqliteFile(["a", "b", "c", "d", "e", "f", "g"].map(wide).join("; ")));
+  const tables = (await node.load?.()) ?? [];
+  const note = "More columns aren't listed here";
+  expect(tables.map(({ detail, children = [] }) => [detail, children.length, children.at(-1)?.label])).toEqual([
+    ...Array.from({ length: 5 }, () => ["1,900 columns", 1900, "c1899"]),
+    [undefined, 501, note],
+    [undefined, 1, note],
+  ]);
 });

@@ -18,10 +18,11 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { DATABASE_ENGINES } from "../file-store/database-engines.ts";
-import { DatabaseError, DatabaseReader, type DatabaseTable } from "../file-store/database-reader.ts";
-import { formOf } from "../file-store/file-form.ts";
+import { DatabaseError, type DatabaseReader, type DatabaseTable } from "../file-store/database-reader.ts";
+import { readableForm } from "../file-store/readable-form.ts";
 import { attachment, readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
+import { readInDatabase } from "./open-database.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
 import { tableSource } from "../../outputs/table-source.ts";
@@ -48,16 +49,17 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
     const isData = dataKind(file.path.replace(/\.gz$/i, "")) !== null;
     if (!isData || readingCells(file.path, kernel).length === 0) return [];
     const label = file.path.replace(/^\/home\/pyodide\//, "");
-    const read = async (): Promise<Code> => {
-      const [cell] = readingCells(file.path, kernel, await formOf(file));
-      if (!cell) throw new Error(`Nothing reads ${label}.`);
+    const read = async (): Promise<Code | null> => {
+      const form = await readableForm(file);
+      const [cell] = form ? readingCells(file.path, kernel, form) : [];
+      if (!cell) return null;
       const { code: source, label: _, ...rest } = cell;
       return { source, ...rest };
     };
     const kind = tableKind(file.path);
     const isDatabase = databaseKind(file.path) !== null;
     if (!kind && !isDatabase)
-      return [{ id, label, icon: "file", pick: () => void read().then((code) => write(services, code)) }];
+      return [{ id, label, icon: "file", pick: () => void read().then((code) => code && write(services, code)) }];
     const table = tableActions(services, read, literal(label, "duckdb"));
     if (!kind) return [{ id, label, icon: "database", table, load: () => databaseTables(services, id, file) }];
     return [{ id, label, icon: "file", table, load: () => fileColumns(id, kind, file) }];
@@ -90,62 +92,50 @@ let openFile: OpenTables | null = null;
 
 /** The tables of a DuckDB or SQLite file with their columns. */
 async function databaseTables(services: Services, id: string, file: FileEntry): Promise<readonly SourceNode[]> {
-  const reader = await readerOf(services, file);
-  const attached = attachment(file.path, reader.kind);
-  const kernel = DATABASE_ENGINES[reader.kind].kernelName;
-  const tables = await reader.tables().catch((error: unknown) => {
-    // Another try reads the file again.
-    openDatabase = null;
+  const list = async (reader: DatabaseReader) => ({ kind: reader.kind, tables: await reader.tables() });
+  const { kind, tables } = await readInDatabase(services, file, list).catch((error: unknown) => {
     throw sourceError(error, "Couldn't open the file. Check your connection and try again.");
   });
+  const attached = attachment(file.path, kind);
+  const kernel = DATABASE_ENGINES[kind].kernelName;
   return tables.map((table): SourceNode => {
-    const { schema, name, label, isView, columns } = table;
-    const path = [...(schema === null ? [] : [schema]), name].map((part) => quotedIfNeeded(part, reader.kind));
+    const { schema, name, label, isView, columns, hasMoreColumns } = table;
+    const nodeId = `${id} table ${table.id}`;
+    const path = [...(schema === null ? [] : [schema]), name].map((part) => quotedIfNeeded(part, kind));
     const from = [attached.name, ...path].join(".");
     const source = `${attached.code};\nSELECT * FROM ${from} LIMIT ${PREVIEW_ROWS}`;
+    const nodes = columns.map((column): SourceNode => {
+      const node = columnNode(`${nodeId} column`, column.name, typeText(column.type, false));
+      return { ...node, load: () => fileProfile(services, file, table, node.id, column.name) };
+    });
+    const more: SourceNode = { id: `${nodeId} more`, label: "More columns aren't listed here", icon: "note" };
     return {
-      id: `${id} table ${label}`,
+      id: nodeId,
       label,
       icon: isView ? "view" : "table",
-      detail: counted(columns.length, "column"),
+      ...(!hasMoreColumns && { detail: counted(columns.length, "column") }),
       table: tableActions(services, { source, kernel }, from),
-      children: columns.map((column, index): SourceNode => {
-        const node = columnNode(`${id} ${label}`, column.name, typeText(column.type, false));
-        return { ...node, load: () => fileProfile(services, file, table, node.id, index) };
-      }),
+      children: hasMoreColumns ? [...nodes, more] : nodes,
     };
   });
 }
 
-async function fileProfile(services: Services, file: FileEntry, table: DatabaseTable, id: string, index: number) {
-  const reader = await readerOf(services, file);
-  try {
-    // The file may have been opened again, which attaches it to another kernel.
-    await reader.tables();
+function fileProfile(services: Services, file: FileEntry, table: DatabaseTable, id: string, column: string) {
+  const read = async (reader: DatabaseReader) => {
     const { summary } = await reader.keptRows(table);
+    // The table may have other columns than when it was listed.
+    const index = summary.columns.findIndex(({ name }) => name === column);
+    if (index < 0) throw new DatabaseError(`${table.label} no longer has this column.`);
     return profileNodes(id, summary, reader.kernel, index);
-  } catch (error) {
+  };
+  return readInDatabase(services, file, read).catch((error: unknown) => {
     throw sourceError(error, `Couldn't read ${table.label}.`);
-  }
+  });
 }
 
 function sourceError(error: unknown, otherwise: string): SourceError {
   return new SourceError(error instanceof DatabaseError ? error.message : otherwise);
 }
-
-/** A database file stays open until another one is asked for. */
-function readerOf({ session, files }: Services, file: FileEntry): Promise<DatabaseReader> {
-  if (openDatabase?.blob === file.blob) return openDatabase.reader;
-  void openDatabase?.reader.then((reader) => reader.close());
-  const reader = DatabaseReader.of(file, {
-    anotherKernel: (name) => session.anotherKernel(name),
-    read: (path) => files.store.read(path),
-  });
-  openDatabase = { blob: file.blob, reader };
-  return reader;
-}
-
-let openDatabase: { readonly blob: Blob; readonly reader: Promise<DatabaseReader> } | null = null;
 
 export function datasetsNode(services: Services): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
@@ -364,9 +354,15 @@ function typeText(type: string, isConnection: boolean): string {
   return isConnection || /['"]/.test(type) ? type : type.toLowerCase();
 }
 
-export function tableActions(services: Services, code: Code | (() => Promise<Code>), name: string): TableActions {
+export function tableActions(
+  services: Services,
+  given: Code | (() => Promise<Code | null>),
+  name: string,
+): TableActions {
   const insert = async ({ run }: { readonly run: boolean }) => {
-    const ids = insertCode(services, [typeof code === "function" ? await code() : code]);
+    const code = typeof given === "function" ? await given() : given;
+    if (!code) return;
+    const ids = insertCode(services, [code]);
     if (run) await services.session.run(ids);
   };
   return { name, query: (how) => void insert(how) };
