@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { findWheels } from "../scripts/wheels.ts";
 import { packText } from "../web/src/platform/packed-text.ts";
 import { addresses } from "./addresses.ts";
+import { holdFrame } from "./hold-frame.ts";
 import { NotebookPage } from "./notebook.ts";
 import { newPerson, notebookOf } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -105,16 +106,6 @@ function watchStarts(page: Page): string[] {
   return starts;
 }
 
-/** The frame's document arrives once the page has said what the notebook imports, which takes no time on this machine. */
-async function holdFrame(page: Page): Promise<void> {
-  await page.route(`${kernelOrigin}/kernel/*/frame.html*`, async (route) => {
-    const frameName = () =>
-      page.evaluate(() => document.querySelector<HTMLIFrameElement>("#kernel-frame")?.contentWindow?.name);
-    await expect.poll(frameName).toContain("pydantic");
-    await route.continue();
-  });
-}
-
 /** Runs everything, which started Python once, from a package's snapshot. */
 async function expectOneStart(opened: NotebookPage, starts: readonly string[]): Promise<void> {
   await expect(opened.kernelStatus).toContainText("Ready");
@@ -126,7 +117,7 @@ async function expectOneStart(opened: NotebookPage, starts: readonly string[]): 
 test("a link with a notebook starts Python from its packages' snapshot at once", async ({ page }) => {
   const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [codeCell(MODEL)] };
   const starts = watchStarts(page);
-  await holdFrame(page);
+  await holdFrame(page, "pydantic");
   const opened = new NotebookPage(page);
   await opened.open(`/new#nb1-${await packText(JSON.stringify(notebook))}`);
   await expectOneStart(opened, starts);
@@ -134,7 +125,7 @@ test("a link with a notebook starts Python from its packages' snapshot at once",
 
 test("a link with code starts Python from its packages' snapshot at once", async ({ page }) => {
   const starts = watchStarts(page);
-  await holdFrame(page);
+  await holdFrame(page, "pydantic");
   const opened = new NotebookPage(page);
   await opened.open(`/new?code=${encodeURIComponent(MODEL)}`);
   await expectOneStart(opened, starts);
@@ -144,7 +135,7 @@ test("a notebook of an earlier visit starts Python from its packages' snapshot a
   await notebook.run(1, MODEL);
   await expect(notebook.saveStatus).toContainText("Saved");
   const starts = watchStarts(page);
-  await holdFrame(page);
+  await holdFrame(page, "pydantic");
   await notebook.reload();
   await expectOneStart(notebook, starts);
 });

@@ -1,3 +1,4 @@
+import { holdFrame } from "./hold-frame.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, savingTest, test } from "./test.ts";
 
@@ -104,6 +105,7 @@ test("a notebook of SQL starts its engine, from a link and when it is opened aga
   const fetched = new Set<string>();
   page.on("request", (request) => fetched.add(request.url().split("/").at(-1) ?? ""));
   const started = () => ["pyodide.asm.wasm", "duckdb-eh.wasm"].filter((name) => fetched.has(name));
+  await holdFrame(page, "duckdb-wasm");
   const notebook = new NotebookPage(page);
   await page.goto("/new?kernel=duckdb-wasm&code=SELECT+6+*+7");
   await notebook.button("Run all").click();
@@ -111,6 +113,9 @@ test("a notebook of SQL starts its engine, from a link and when it is opened aga
   expect(started()).toEqual(["duckdb-eh.wasm"]);
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   await expect(page).toHaveURL(/\/fiddles\//);
+  // What the notebook needs is noted for the next visit once the page is at rest.
+  const noted = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("fiddle:imports:")));
+  await expect.poll(noted).toHaveLength(1);
   fetched.clear();
   await page.goto(page.url().replace(/\?.*/, ""));
   await expect.poll(started).toEqual(["duckdb-eh.wasm"]);

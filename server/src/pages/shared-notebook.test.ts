@@ -31,7 +31,7 @@ test("a shared notebook has its title, authors and date for the page's head", as
     updatedAt: "2026-11-24T10:00:00.000Z",
     image: `/social/fiddles/${ID}.png?v=7`,
     isPublic: true,
-    upcoming: '{"sources":["import numpy as np"],"packages":[]}',
+    upcoming: '{"kernel":"pyodide","sources":["import numpy as np"],"packages":[]}',
   });
   expect(asked).toEqual([`/api/fiddles/${ID}`]);
 });

@@ -14,10 +14,15 @@ export function expectPackages(
   { pauseMs = TYPING_PAUSE_MS, remember = rememberImports } = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    if (canMove(session)) session.warmUp();
+  const note = () => {
     if (notebook.saveStatus.getState().type !== "held") remember(notebook.id, upcomingCode(notebook.document));
   };
+  const look = () => {
+    if (canMove(session)) session.warmUp();
+    note();
+  };
+  // A notebook that came whole, as from a link, may not change any more.
+  note();
   const stop = notebook.document.subscribeAny(() => {
     clearTimeout(timer);
     timer = setTimeout(look, pauseMs);
