@@ -37,7 +37,7 @@ export interface WorkerHost {
 /** The used parts of a dedicated worker's global scope, which the DOM's types lack. */
 interface WorkerScope {
   readonly name: string;
-  close(): void;
+  close: () => void;
   addEventListener(type: "message", listener: (event: MessageEvent<FrameToWorker>) => void): void;
   postMessage(message: WorkerToFrame, transfer?: Transferable[]): void;
 }
@@ -78,11 +78,12 @@ export function serveInFrame(start: (host: WorkerHost) => Promise<KernelRuntime>
     postWeb: post,
     onInterrupt: null,
   };
-  const close = scope.close.bind(scope);
-  // Code can end its own worker. Nothing else would report that, and the next cell would be busy forever.
+  let isEnded = false;
+  // Code can end its own worker. Nothing else would report that, and the next cell would be busy forever. The page ends the worker when
+  // it hears this: a worker that ends at once can take the report with it.
   scope.close = () => {
+    isEnded = true;
     host.reportFailure(`The code ended the kernel with close(). ${AFTERMATH}`);
-    close();
   };
   scope.addEventListener("message", ({ data, ports }) => {
     if (data.worker === "memory") memory.resolve(data.shared && new KernelMemory(data.shared));
@@ -95,12 +96,22 @@ export function serveInFrame(start: (host: WorkerHost) => Promise<KernelRuntime>
     else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });
-  const runtime = start(host);
+  const runtime = start(host).then((started) => withReplies(started, () => !isEnded));
   runtime.catch((error: unknown) => host.reportFailure(messageOf(error)));
 
   function post(message: WorkerToFrame, transfer: Transferable[] = []): void {
     scope.postMessage(message, transfer);
   }
+}
+
+/** A run that has ended its worker doesn't reply, so that the page fails it with the reason, whichever message comes first. */
+function withReplies(runtime: KernelRuntime, isOpen: () => boolean): KernelRuntime {
+  const execute = runtime.execute.bind(runtime);
+  runtime.execute = async (...request) => {
+    const reply = await execute(...request);
+    return isOpen() ? reply : new Promise(() => {});
+  };
+  return runtime;
 }
 
 /** Questions to the frame that it hasn't answered yet. Each is asked once, however many wait for its answer. */
