@@ -5,8 +5,11 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { startConsoleWatch, newErrors } from "./console.ts";
 
 startConsoleWatch();
+/** A page can write what its reader has chosen into it, which the next test's page would read. */
+const ADDRESS = location.href;
 
 beforeEach(async () => {
+  history.replaceState(null, "", ADDRESS);
   localStorage.clear();
   sessionStorage.clear();
   document.body.className = "dark";
