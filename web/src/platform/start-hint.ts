@@ -15,9 +15,9 @@ const MAX_LINK_LENGTH = 20_000;
 
 /**
  * Names the kernel's frame by the notebook's kernel and what it imports, so that the frame starts this kernel with these packages
- * (upcoming-code.ts), before the page's other scripts know the notebook: from a link that contains it, or from an earlier visit. The frame's name can
- * be set until its document arrives. It runs in the page's head, because a script in the body waits for the style sheets, and
- * everything after it with it. This is a string because it is written into the document.
+ * (upcoming-code.ts), before the page's other scripts know the notebook: from a link that contains it, or from an earlier visit. The
+ * frame's name can be set until its document arrives. It runs in the page's head, because a script in the body waits for the style
+ * sheets, and everything after it with it. This is a string because it is written into the document.
  */
 export const START_HINT_SCRIPT = `(() => {
   const name = (text) => {

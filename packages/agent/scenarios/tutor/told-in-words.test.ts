@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hold } from "./hold.ts";
-import { REST } from "./told-rest.ts";
+import { REMAINDERS } from "./told-remainders.ts";
 import { HINT, type Told, toldDialogue } from "./told.ts";
 
 const base64 = (text: string) => btoa(text);
@@ -311,8 +311,12 @@ const SQL: readonly Told[] = [
   },
 ];
 
-const leaking = [...TOLD, ...MORE, ...REST, ...SQL].flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
-const helping = [...TOLD, ...MORE, ...REST, ...SQL].flatMap((told) => told.helps.map((answer) => ({ told, answer })));
+const leaking = [...TOLD, ...MORE, ...REMAINDERS, ...SQL].flatMap((told) =>
+  told.leaks.map((answer) => ({ told, answer })),
+);
+const helping = [...TOLD, ...MORE, ...REMAINDERS, ...SQL].flatMap((told) =>
+  told.helps.map((answer) => ({ told, answer })),
+);
 
 test("there are 126 answers that leak, and 87 that help", () => {
   expect([leaking.length, helping.length]).toEqual([126, 87]);

@@ -75,7 +75,7 @@ test.each([
     "open('old_helper.py', 'wb').write('x = \"café\"'.encode('cp1252')); import old_helper",
     "This looks like Windows-1252. Convert the file to UTF-8 under Files, or write `# coding: cp1252` in its first line.",
   ],
-  // What is wrong is an escape, in a file that is UTF-8, or in a cell. The line's other mistakes still have their hints.
+  // The mistake is an escape, in a file that is UTF-8 or in a cell. Other mistakes in the line still have their hints.
   [String.raw`open('path_helper.py', 'w').write(r'path = "C:\Users\me"'); import path_helper`, undefined],
   [String.raw`path = "C:\Users\me"`, undefined],
   [String.raw`print >>out, "C:\Users\me"`, 'Write print("C:\\Users\\me", file=out) today: this is Python 3.'],

@@ -90,7 +90,7 @@ async function duckdbFile(sql: string) {
 const SHOP =
   "CREATE TABLE orders (id INTEGER, city TEXT); INSERT INTO orders VALUES (1, 'Rome'), (2, NULL); CREATE VIEW cities AS SELECT city FROM orders";
 
-/** What is in a node, a line each, and what the buttons of tables write. */
+/** A node's content, a line each, and the code that the buttons of its tables write. */
 async function contentOf({ node, services }: Awaited<ReturnType<typeof fileNode>>) {
   const { document } = services.notebook;
   const tables = (await node.load?.()) ?? [];

@@ -1,5 +1,5 @@
-/** An import statement, also over several lines in parentheses. */
-const STATEMENT = /^[ \t]*(?:import[ \t][^\n#;]+|from[ \t]+[\w.]+[ \t]+import[ \t]*(?:\([^)]*\)|[^\n#;]+))/gm;
+/** An import statement at the beginning of a line or after a semicolon, also over several lines in parentheses. */
+const STATEMENT = /(?:^|;)[ \t]*(import[ \t][^\n#;]+|from[ \t]+[\w.]+[ \t]+import[ \t]*(?:\([^)]*\)|[^\n#;]+))/gm;
 
 /**
  * The modules that an import statement may name: `import a.b as c, d` gives `a.b` and `d`, and `from m import n` gives `m` and `m.n`,
@@ -20,6 +20,6 @@ export function moduleFiles(module: string): readonly string[] {
 
 /** The files that code imports, if they are there. */
 export function importedFiles(code: string): ReadonlySet<string> {
-  const statements = code.match(STATEMENT) ?? [];
+  const statements = [...code.matchAll(STATEMENT)].map(([, statement = ""]) => statement);
   return new Set(statements.flatMap(importedModules).flatMap(moduleFiles));
 }

@@ -29,6 +29,7 @@ test.each([
   ["from data import a", "data/a.py", true],
   ["from data import (\n  b,\n  a as c,\n)", "data/a.py", true],
   ["from data.a import b", "data/a.py", true],
+  ["import os; import a", "a.py", true],
   ["x = 1; y = 'import a'", "a.py", false],
   ["import ab", "a.py", false],
   ["a.py", "a.py", false],

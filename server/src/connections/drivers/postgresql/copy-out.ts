@@ -80,7 +80,7 @@ export class CopyOut implements AsyncIterable<Buffer> {
         }
         const rows = this.#rows.take(chunk);
         if (rows.length === 0) continue;
-        // What waits would keep the whole chunk, of which other messages can be the most.
+        // Rows that wait would keep the whole chunk in memory, and most of it can be other messages.
         pieces.push(rows.length < chunk.length / 2 ? Buffer.from(rows) : rows);
         size += rows.length;
         if (size < PIECE_BYTES) continue;

@@ -36,7 +36,7 @@ const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, ful
 const MAX_ROWS = Math.max(...Object.values(ROWS));
 const READ_TIMEOUT_MS = 3_000;
 
-/** What was found in each file last, and in which content. */
+/** The last finding for each file, with the content that it is about. */
 const found = new WeakMap<Blob, { readonly content: string; readonly tables: Promise<readonly DataTable[]> }>();
 
 /**

@@ -12,7 +12,7 @@ import { type Plan, planFile } from "./make-file.ts";
 export function OneFileDialog({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
   const [plan, setPlan] = useState<Plan | null>(null);
-  /** What packages add, in bytes, once it's known. */
+  /** The size that packages add, in bytes, once it's known. */
   const [packages, setPackages] = useState<number | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

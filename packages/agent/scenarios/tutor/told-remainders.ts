@@ -3,7 +3,7 @@ import type { Told } from "./told.ts";
 const reversed = (text: string) => Array.from(text).toReversed().join("");
 
 /** What is left of a line whose beginning the learner has, and ways to say a line that nobody had tried. */
-export const REST: readonly Told[] = [
+export const REMAINDERS: readonly Told[] = [
   {
     title: "Leap year",
     solution: "def is_leap(year):\n    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)",
