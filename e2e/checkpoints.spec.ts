@@ -140,6 +140,22 @@ savingTest(
   },
 );
 
+test("a panel stays as it is while files are dragged over the page", async ({ page, notebook }) => {
+  const checkpoints = new Checkpoints(notebook);
+  await checkpoints.show();
+  const name = checkpoints.panel.getByRole("textbox", { name: "Name of the next checkpoint" });
+  await name.fill("half a name");
+  const files = await page.evaluateHandle(() => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File(["a"], "a.csv"));
+    return dragged;
+  });
+  await page.locator("body").dispatchEvent("dragover", { dataTransfer: files });
+  await expect(page.getByText("Drop notebooks, Python, Markdown or SQL")).toBeVisible();
+  await expect(name).toHaveValue("half a name");
+  await expect(name).toBeFocused();
+});
+
 savingTest(
   "a full storage removes no checkpoint: the newest is kept in local storage, or one is told",
   async ({ page }) => {

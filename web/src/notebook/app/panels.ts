@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { Capability } from "@fiddle/protocol/capabilities.ts";
 import { isOffered } from "../../platform/capabilities.ts";
+import { type ComponentType, lazy } from "react";
 import type { Panel } from "../contract/panel.ts";
 
 /** The panels, in the order of their buttons. */
@@ -19,52 +20,62 @@ export const PANELS: readonly Panel[] = [
     id: "agent",
     title: "AI agent",
     icon: Sparkles,
-    load: async () => (await import("../agent/panel/AgentPanel.tsx")).AgentPanel,
+    View: viewOf(async () => (await import("../agent/panel/AgentPanel.tsx")).AgentPanel),
   },
   {
     id: "files",
     title: "Files",
     icon: Folder,
-    load: async () => (await import("../files/Filebrowser.tsx")).Filebrowser,
+    View: viewOf(async () => (await import("../files/Filebrowser.tsx")).Filebrowser),
   },
-  { id: "data", title: "Data", icon: Database, load: async () => (await import("../data/DataPanel.tsx")).DataPanel },
+  {
+    id: "data",
+    title: "Data",
+    icon: Database,
+    View: viewOf(async () => (await import("../data/DataPanel.tsx")).DataPanel),
+  },
   {
     id: "variables",
     title: "Variables",
     icon: Variable,
-    load: async () => (await import("../variables/Locals.tsx")).Locals,
+    View: viewOf(async () => (await import("../variables/Locals.tsx")).Locals),
   },
   {
     id: "contents",
     title: "Contents",
     icon: TableOfContents,
-    load: async () => (await import("../contents/ContentsPanel.tsx")).ContentsPanel,
+    View: viewOf(async () => (await import("../contents/ContentsPanel.tsx")).ContentsPanel),
   },
   {
     id: "checkpoints",
     title: "Checkpoints",
     icon: History,
-    load: async () => (await import("../checkpoints/Checkpoints.tsx")).Checkpoints,
+    View: viewOf(async () => (await import("../checkpoints/Checkpoints.tsx")).Checkpoints),
   },
   {
     id: "dependencies",
     title: "Dependencies",
     icon: Workflow,
-    load: async () => (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel,
+    View: viewOf(async () => (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel),
   },
   {
     id: "packages",
     title: "Packages",
     icon: Package,
-    load: async () => (await import("../packages/PackageManager.tsx")).PackageManager,
+    View: viewOf(async () => (await import("../packages/PackageManager.tsx")).PackageManager),
   },
   {
     id: "secrets",
     title: "Secrets",
     icon: KeyRound,
-    load: async () => (await import("../secrets/SecretsBox.tsx")).SecretsBox,
+    View: viewOf(async () => (await import("../secrets/SecretsBox.tsx")).SecretsBox),
   },
 ];
+
+/** One component for good. Another one of the same code would hide the panel until it is loaded, and take the focus. */
+function viewOf(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
 
 /** What a panel needs from the host of the page. */
 const NEEDS: Partial<Record<Panel["id"], Capability>> = {

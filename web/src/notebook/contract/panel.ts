@@ -33,6 +33,6 @@ export interface Panel {
   /** The name of the panel's button, heading and region. */
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Loads the panel's view, which is rendered inside `NotebookProvider`, when the panel is first opened. */
-  readonly load: () => Promise<ComponentType>;
+  /** Is loaded when the panel is first opened, and is rendered inside `NotebookProvider`. */
+  readonly View: ComponentType;
 }

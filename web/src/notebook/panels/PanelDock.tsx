@@ -2,7 +2,7 @@ import { buttonClass } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { togglePanel } from "./open-panel.ts";
@@ -12,11 +12,8 @@ import type { Panel } from "../contract/panel.ts";
 /** The panel buttons and the open panel: beside the cells, or over them on a phone. */
 export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
   const { panel } = useNotebook();
-  const views = useMemo(
-    () => panels.map(({ id, title, load }) => ({ id, title, View: lazy(async () => ({ default: await load() })) })),
-    [panels],
-  );
-  const open = useStore(panel, ({ id }) => views.find((view) => view.id === id));
+  const openId = useStore(panel, ({ id }) => id);
+  const open = panels.find(({ id }) => id === openId);
   return (
     <div className="panel-dock">
       <div className="panel-dock-inner">
