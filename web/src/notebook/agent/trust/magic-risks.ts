@@ -85,7 +85,9 @@ function cellRisks(line: string, below: string, around: FilesAround): readonly R
   if (SHOWN_TEXT.has(name)) return loadsNothing(below) ? [] : [{ kind: "network" }];
   if (name === "javascript" || name === "js") return [{ kind: "page" }];
   if (name !== "writefile" && name !== "file") return [{ kind: "dynamic" }];
-  const file = text.replace(/^(?:-a|--append)\s+/, "").trim();
+  const [file = "", ...more] = text.split(/\s+/).filter((word) => !/^(?:-a|--append)?$/.test(word));
+  // Code in braces runs, and what is quoted, or comes after a number sign, isn't the name as it is written.
+  if (more.length > 0 || !/^[\p{L}\p{M}\p{N}_./-]+$/u.test(file)) return [{ kind: "dynamic" }];
   const risk = writingRisk(file, around);
   return risk ? [risk] : [];
 }

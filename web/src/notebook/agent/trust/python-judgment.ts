@@ -25,6 +25,7 @@ import {
   isSelf,
   joined,
   OWN_FUNCTION,
+  partOf,
   together,
   UNKNOWN,
   type Value,
@@ -262,7 +263,7 @@ export class Judgment implements Judge {
     const owner = this.value(object, program);
     if (sign?.name !== ".") {
       for (const each of rest) if (isExpression(each)) this.value(each, program);
-      if (owner.kind === "local") return { ...owner, path: null };
+      if (owner.kind === "local") return partOf(owner, rest.some(({ name }) => name === ":"));
       return owner.kind === "module" ? this.risk({ kind: "dynamic" }) : owner.kind === "function" ? DATA : owner;
     }
     const name = rest[0] ? program.name(rest[0]) : "";
@@ -350,6 +351,8 @@ export class Judgment implements Judge {
     if (found.kind === "module") return this.risk({ kind: "dynamic" });
     if (found.kind !== "function") {
       this.#callsValue ||= !isOwnClass(callee, program);
+      // A method that got another name, as in `draw = df.plot`, loads what these name.
+      if (args.some(({ keyword }) => /^(?:backend|renderer)$/.test(keyword ?? ""))) this.risk({ kind: "dynamic" });
       return values.some(({ kind }) => kind === "unknown") ? UNKNOWN : DATA;
     }
     const call: Call = { path: found.path, receiver, owner, args, values, program };

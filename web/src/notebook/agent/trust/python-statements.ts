@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { HARMLESS_BUILTINS } from "./harmless-modules.ts";
-import { isChartSetting } from "./chart-calls.ts";
+import { isChartSetting, namesLoading } from "./chart-calls.ts";
 import { type Judge, needsArguments, SETTINGS } from "./python-calls.ts";
 import { importRisks } from "./python-modules.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
@@ -76,7 +76,7 @@ function judgeTarget(judge: Judge, node: SyntaxNode, program: PythonProgram): vo
   const owner = judge.value(object, program);
   const name = program.name(property);
   judge.noteMember(name);
-  if (SHOWN.test(name)) judge.risk({ kind: "network" });
+  if (SHOWN.test(name) || namesLoading(judge, name)) judge.risk({ kind: "network" });
   if (owner.kind === "module" && !(owner.path === "pandas.options" && SETTINGS.test(`${name}.`)))
     return void judge.risk({ kind: "dynamic" });
   if (owner.kind === "function" || (name.startsWith("_") && !isSelf(object, program)) || name.startsWith("__"))

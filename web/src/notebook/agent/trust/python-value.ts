@@ -96,6 +96,12 @@ export function joined(first: Value, others: readonly Value[], sign: string): Va
   return isPath ? { kind: "local", path: null, is: first.is } : { kind: "text" };
 }
 
+/** What is in brackets behind a value of this computer. Letters that are picked out of a text can be an address, as those of a text backward. */
+export function partOf(whole: Extract<Value, { readonly kind: "local" }>, isSlice: boolean): Value {
+  if (whole.is === "text") return { kind: "text" };
+  return { ...whole, path: null, is: whole.is === "texts" && !isSlice ? "text" : whole.is };
+}
+
 /** Whether a part of the code has a value. */
 export function isExpression({ name }: SyntaxNode): boolean {
   return /Expression$|^(?:VariableName|String|FormatString|ContinuedString|Number|Boolean|None|Ellipsis)$/.test(name);
