@@ -10,11 +10,16 @@ export interface JavaScriptPattern {
  * does not support a part of it, because omitting that part could hide or create a problem.
  */
 export function translate(pattern: string, flags: string, flavor: Flavor): JavaScriptPattern {
-  if (flavor === "javascript") return { source: pattern, flags: flags.replaceAll(/[^imsu]/g, "") };
+  if (flavor === "javascript") {
+    if (flags.includes("v")) throw new Error("Patterns with the flag v can't be checked. Try the flag u.");
+    return { source: pattern, flags: flags.replaceAll(/[^imsu]/g, "") };
+  }
   if (/^\(\?[a-zA-Z]+\)/.test(pattern)) {
     const [match, letters = ""] = /^\(\?([a-zA-Z]+)\)/.exec(pattern) ?? [""];
     return translate(pattern.slice(match.length), flags + letters, flavor);
   }
+  if (!/a/i.test(flags) && BEYOND_ASCII.test(pattern) && /\\[bdsw]/i.test(pattern))
+    throw new Error("Patterns that have both letters such as é and classes such as \\w can't be checked.");
   let inSet = false;
   const source = (flags.includes("x") ? withoutComments(pattern) : pattern).replaceAll(
     /\\[^]|\(\?P<(\w+)>|\(\?P=(\w+)\)|\(\?#[^)]*\)|\(\?\(|\(\?>|\(\?[a-zA-Z-]+:|([*+?}])\+|\{,\d*\}\+?|\[\^?\]?|\]/g,
@@ -38,13 +43,19 @@ export function translate(pattern: string, flags: string, flavor: Flavor): JavaS
         throw new Error(
           "Patterns with atomic groups or possessive quantifiers can't be checked. Those parts themselves are safe.",
         );
-      return found.startsWith("{") ? found.replace("{", "{0") : "(?:";
+      if (found.startsWith("{")) return found.replace("{", "{0");
+      throw new Error("Patterns with flags for a part such as (?s:…) can't be checked. Set the flags for the whole.");
     },
   );
   return { source, flags: flags.toLowerCase().replaceAll(/[^ims]/g, "") };
 }
 
+/** Letters that Python's classes know and JavaScript's don't, also as escapes. */
+const BEYOND_ASCII = /[^\x00-\x7f]|\\x[89a-f]|\\u(?!00[0-7])/i;
+
 function escape(found: string, inSet: boolean): string {
+  if (found === "\\N" || found === "\\U")
+    throw new Error(`Patterns with ${found} can't be checked. Write the character itself.`);
   if (found === "\\A" && !inSet) return "^";
   if ((found === "\\Z" || found === "\\z") && !inSet) return "$";
   return found === "\\a" ? "\\x07" : found;
