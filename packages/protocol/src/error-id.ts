@@ -72,6 +72,7 @@ export const ERROR_IDS = [
   "not-class-teacher",
   "not-passed",
   "not-solved",
+  "too-many-classes",
   // Files
   "chunk-too-small",
   "infected-file",

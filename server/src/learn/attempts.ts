@@ -32,7 +32,7 @@ export async function mergeAttempts(
     const sizeBefore = await sizeOf(transaction, user);
     const merged: Progress[] = [];
     // In one order for all, so that two devices never wait for each other.
-    for (const attempt of attempts.filter(({ item }) => hasItem(item)).toSorted((a, b) => (a.item < b.item ? -1 : 1))) {
+    for (const attempt of oncePerItem(attempts.filter(({ item }) => hasItem(item)))) {
       const key = { user_id: user.id, item: attempt.item };
       const row = { ...key, progress: JSON.stringify(attempt), updated_at: now() };
       const inserted = await transaction
@@ -65,6 +65,16 @@ export async function mergeAttempts(
     if (size > MAX_PROGRESS_BYTES && size > sizeBefore) throw progressTooLarge();
     return merged;
   });
+}
+
+/** Sorted by item. One that comes hundreds of times would otherwise be read and written as often, while everybody else waits. */
+function oncePerItem(attempts: readonly Progress[]): readonly Progress[] {
+  const merged = new Map<string, Progress>();
+  for (const attempt of attempts) {
+    const known = merged.get(attempt.item);
+    merged.set(attempt.item, known ? mergeProgress(known, attempt) : attempt);
+  }
+  return [...merged.values()].toSorted((a, b) => (a.item < b.item ? -1 : 1));
 }
 
 async function sizeOf(db: Services["db"], user: SignedInUser): Promise<number> {

@@ -7,6 +7,11 @@ import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "db" | "now">;
 
+/** A teacher makes one for each course and year. */
+const MAX_CLASSES_PER_ACCOUNT = 500;
+/** Members whose progress is read at once: each can have 2 MB of drafts. */
+const MEMBERS_AT_ONCE = 5;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function createClass(
@@ -14,6 +19,17 @@ export async function createClass(
   user: SignedInUser,
   { title, items }: CreateClass,
 ): Promise<LearnClass> {
+  const { count } = await db
+    .selectFrom("classes")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_CLASSES_PER_ACCOUNT)
+    throw new ApiFailure(
+      403,
+      "too-many-classes",
+      `You have ${MAX_CLASSES_PER_ACCOUNT} classes, which is the limit. Delete some that you no longer need.`,
+    );
   const { id } = await db
     .insertInto("classes")
     .values({ owner_id: user.id, title, items: JSON.stringify(items), created_at: now() })
@@ -92,23 +108,20 @@ export async function classProgress({ db }: Needs, user: SignedInUser, id: strin
     .where("class_id", "=", id)
     .orderBy("display_name")
     .execute();
-  if (members.length === 0) return { members: [] };
-  const attempts = await db
-    .selectFrom("attempts")
-    .select(["user_id", "item", "progress"])
-    .where(
-      "user_id",
-      "in",
-      members.map(({ user_id }) => user_id),
-    )
-    .where("item", "in", paths)
-    .execute();
-  const done = attempts.filter(({ progress }) => isDone(progress));
+  const solved = new Map<string, string[]>();
+  for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
+    const some = members.slice(from, from + MEMBERS_AT_ONCE).map(({ user_id }) => user_id);
+    const attempts = await db
+      .selectFrom("attempts")
+      .select(["user_id", "item", "progress"])
+      .where("user_id", "in", some)
+      .where("item", "in", paths)
+      .execute();
+    for (const { user_id, item, progress } of attempts)
+      if (isDone(progress)) solved.set(user_id, [...(solved.get(user_id) ?? []), `/${item}`]);
+  }
   return {
-    members: members.map(({ user_id, display_name }) => ({
-      display_name,
-      solved: done.filter((attempt) => attempt.user_id === user_id).map(({ item }) => `/${item}`),
-    })),
+    members: members.map(({ user_id, display_name }) => ({ display_name, solved: solved.get(user_id) ?? [] })),
   };
 }
 

@@ -71,6 +71,42 @@ onEachDatabase((database) => {
     expect((await send("challenges/some-1", { savedAt: 2, length: 10 })).status).toBe(200);
   });
 
+  test("an item that is sent hundreds of times is merged once", async () => {
+    const me = await somebody(testApi(database()));
+    const attempts = Array.from({ length: 400 }, (_, i) => ({
+      ...newProgress(ITEM),
+      drafts: [draft(`${i % 3}`, "x", i)],
+    }));
+    const sent = await me.ask("POST", "/api/attempts", { body: { attempts } });
+    expect(sent.body.attempts).toEqual([
+      { ...newProgress(ITEM), drafts: [draft("1", "x", 397), draft("2", "x", 398), draft("0", "x", 399)] },
+    ]);
+    expect((await me.ask("GET", "/api/attempts")).body).toEqual(sent.body);
+  });
+
+  test("an account has at most 500 classes, and a large class shows what each member solved", async () => {
+    const api = testApi(database());
+    const me = await somebody(api);
+    const { db } = api.services;
+    const items = [{ path: `/${ITEM}`, title: "Two sum" }];
+    const made = await me.ask("POST", "/api/classes", { body: { title: "x", items } });
+    const members = await Promise.all(Array.from({ length: 7 }, () => somebody(api)));
+    for (const [i, { ask }] of members.entries()) {
+      const solved = i % 2 === 0 ? { badge: "clean", code: "x", at: 1 } : null;
+      await ask("POST", "/api/attempts", { body: { attempts: [{ ...newProgress(ITEM), solved }] } });
+      await ask("PUT", `/api/classes/${made.body.class.id}/membership`, { body: { display_name: `${i}` } });
+    }
+    const { body } = await me.ask("GET", `/api/classes/${made.body.class.id}/progress`);
+    expect(body.members.map(({ solved }: { solved: string[] }) => solved.length)).toEqual([1, 0, 1, 0, 1, 0, 1]);
+    const more = { owner_id: me.id, title: "x", items: JSON.stringify(items), created_at: new Date() };
+    await db
+      .insertInto("classes")
+      .values(Array.from({ length: 499 }, () => more))
+      .execute();
+    const refused = await me.ask("POST", "/api/classes", { body: { title: "x", items } });
+    expect([refused.status, refused.body.error.id]).toEqual([403, "too-many-classes"]);
+  });
+
   test("devices that send at the same time lose nothing", async () => {
     const me = await somebody(testApi(database()));
     const devices = ["a", "b", "c", "d"];
