@@ -45,6 +45,11 @@ export interface FullFiddleRow extends FiddleRow {
   readonly notebook: string;
 }
 
+/** The notebook is null where it's large. */
+export interface SmallFiddleRow extends FiddleRow {
+  readonly notebook: string | null;
+}
+
 type Needs = Pick<Services, "db">;
 
 /**
@@ -68,7 +73,7 @@ export async function readSmallFiddle(
   user: SignedInUser | null,
   id: string,
   maxBytes: number,
-): Promise<FiddleRow & { readonly notebook: string | null }> {
+): Promise<SmallFiddleRow> {
   const notebook = sql<string | null>`case when notebook_size <= ${maxBytes}::int then notebook end`.as("notebook");
   const row = FIDDLE_ID.test(id)
     ? await db

@@ -4,24 +4,33 @@ import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { copyFiles } from "../storage/copy-files.ts";
 import type { Services } from "../contract/services.ts";
 import { hashOf, newFiddleId, requireFiddleSlot } from "./create-fiddle.ts";
-import { type FiddleRow, type FullFiddleRow, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
-import { adjustNotebookQuota, notebookBytes } from "./notebook-quota.ts";
+import { type FiddleRow, ownFiddle, readFiddle, readFiddleSummary, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
+import { adjustNotebookQuota, holdCopy, notebookBytes } from "./notebook-quota.ts";
 
 export interface Copied {
   readonly fiddle: FiddleRow;
   readonly filesLeftOut: number;
 }
 
-/** Makes a private copy for the user. Files are copied only if the user's quota allows all of them. */
+/**
+ * Makes a private copy of a shared notebook, or of one of the user's own. Files are copied only if the user's quota allows all of them.
+ */
 export async function copyFiddle(
-  { db, now }: Pick<Services, "db" | "now">,
+  services: Pick<Services, "db" | "memory" | "now">,
   user: SignedInUser,
-  source: FullFiddleRow,
-  { title, forkedFrom }: { readonly title: string; readonly forkedFrom: string | null },
+  sourceId: string,
+  kind: "fork" | "duplicate",
 ): Promise<Copied> {
-  await requireFiddleSlot({ db }, user);
+  const { db, now } = services;
+  const { notebook_size } =
+    kind === "fork" ? await readFiddleSummary(services, user, sourceId) : await ownFiddle(services, user, sourceId);
+  await requireFiddleSlot(services, user);
+  using _held = holdCopy(services, user, notebook_size);
+  const source = await readFiddle(services, user, sourceId);
   const { tags, kernel_name } = source;
-  const notebook = forkedFrom === null ? source.notebook : asCopy(source.notebook);
+  const title = kind === "fork" ? source.title : copyTitle(source.title);
+  const forkedFrom = kind === "fork" ? source.id : null;
+  const notebook = kind === "fork" ? asCopy(source.notebook) : source.notebook;
   const size = notebookBytes(notebook);
   const id = newFiddleId();
   const at = now();
@@ -57,6 +66,6 @@ function asCopy(notebook: string): string {
 }
 
 /** Turns `People` into `People (copy)`, within the maximum length of a title. */
-export function copyTitle(title: string): string {
+function copyTitle(title: string): string {
   return `${Array.from(title).slice(0, 193).join("")} (copy)`;
 }

@@ -2,6 +2,7 @@ import { plans } from "@fiddle/content/plans";
 import { expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
+import { MemoryBudget } from "../platform/memory-budget.ts";
 import { notebookBytes } from "./notebook-quota.ts";
 import { NOTEBOOK, somebody } from "../../testing/somebody.ts";
 
@@ -59,6 +60,26 @@ onEachDatabase((database) => {
     const { ask } = testApi(database(), { plans: roomy });
     const made = await ask("POST", "/api/fiddles", { token: me.token, body: { notebook: NOTEBOOK } });
     expect(made.status).toBe(201);
+  });
+
+  test("a copy for which no memory is left is refused before the notebook is read, and nothing is held after one", async () => {
+    const memory = new MemoryBudget(1_000_000);
+    const api = testApi(database(), { memory });
+    const [me, other] = [await somebody(api), await somebody(api)];
+    const id = await me.fiddle({ visibility: "unlisted", notebook: larger(200_000) });
+    const copy = () =>
+      Promise.all([
+        other.ask("POST", `/api/fiddles/${id}/fork`),
+        me.ask("POST", `/api/fiddles/${id}/duplicate`),
+        me.ask("POST", `/api/fiddles/${id}/publications`, { body: {} }),
+      ]).then((answers) => answers.map(({ status }) => status));
+    const held = memory.take(900_000);
+    expect(await copy()).toEqual([503, 503, 503]);
+    held?.release();
+    const forked = await other.ask("POST", `/api/fiddles/${id}/fork`);
+    const duplicate = await me.ask("POST", `/api/fiddles/${id}/duplicate`);
+    const published = await me.ask("POST", `/api/fiddles/${id}/publications`, { body: {} });
+    expect([forked.status, duplicate.status, published.status, memory.usedBytes]).toEqual([201, 201, 201, 0]);
   });
 
   async function start() {

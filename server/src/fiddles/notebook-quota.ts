@@ -2,12 +2,32 @@ import type { Transaction } from "kysely";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../platform/errors.ts";
+import { type MemoryBudget, MemoryShares, memoryUsedUp, type Reservation } from "../platform/memory-budget.ts";
 
 /** Whose notebooks are counted. */
 type NotebookOwner = Pick<SignedInUser, "id" | "plan">;
 
 /** The quota for notebooks, unless the plan's storage limit for files is larger. */
 const MIN_NOTEBOOK_QUOTA_BYTES = 1_000_000_000;
+
+/** A copied notebook is held as it was, as it's parsed and as it's written again. */
+const HELD_PER_BYTE = 3;
+/** What copies may make the process hold: those of one account, which is one of the largest notebook, and all. The rest is left for saves. */
+const COPIES_BYTES = { account: 62_000_000, all: 80_000_000 } as const;
+const copies = new WeakMap<MemoryBudget, MemoryShares>();
+
+/** Counts what copying a notebook holds, until it's disposed. Throws where that isn't left, before anything is read. */
+export function holdCopy(
+  { memory }: { readonly memory: MemoryBudget },
+  user: Pick<NotebookOwner, "id">,
+  bytes: number,
+): Reservation {
+  const shares = copies.get(memory) ?? new MemoryShares(memory.share(COPIES_BYTES.all), COPIES_BYTES.account);
+  copies.set(memory, shares);
+  const held = shares.of(user.id).take(HELD_PER_BYTE * bytes);
+  if (!held) throw memoryUsedUp();
+  return held;
+}
 
 /**
  * Counts a change in the size of a user's notebooks, in the transaction that changes them. Throws if the quota would be

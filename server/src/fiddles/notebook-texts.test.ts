@@ -62,6 +62,13 @@ onEachDatabase((database) => {
     const etag = headers.get("etag") ?? "";
     expect((await get(other, { "if-none-match": etag })).status).toBe(304);
     await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, notebook: notebookOf("b") } });
+    const conflict = await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, title: "Old" } });
+    expect([conflict.status, conflict.body.error.id, conflict.body.fiddle.revision]).toEqual([
+      409,
+      "revision-conflict",
+      2,
+    ]);
+    expect(conflict.body.fiddle.notebook).toEqual(notebookOf("b"));
     const changed = await get(other, { "if-none-match": etag });
     expect([changed.status, changed.body.fiddle.notebook.cells[0].source[0]]).toEqual([200, "b"]);
     await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 2, visibility: "private" } });

@@ -14,10 +14,11 @@ import { requireUser } from "../contract/context.ts";
 import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import type { Services } from "../contract/services.ts";
-import { copyFiddle, copyTitle } from "./copy-fiddle.ts";
+import { copyFiddle } from "./copy-fiddle.ts";
 import { createFiddle } from "./create-fiddle.ts";
 import { deleteFiddle, deleteFiddlePermanently, restoreFiddle } from "./delete-fiddle.ts";
-import { jsonAroundNotebook, ownFiddle, readFiddle, readSmallFiddle, toSummary } from "../contract/fiddle.ts";
+import { jsonAroundNotebook, readFiddle, readSmallFiddle, type SmallFiddleRow, toSummary } from "../contract/fiddle.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { listFiddles, recordVisit } from "./list-fiddles.ts";
 import { LARGE_NOTEBOOK_BYTES, NotebookTexts, streamAround } from "./notebook-texts.ts";
 import { saveFiddle } from "./save-fiddle.ts";
@@ -123,25 +124,19 @@ export function fiddleRoutes(services: Services) {
     if (user) await recordVisit(services, user, row.id);
     const etag = `W/"${row.revision}${row.taken_down ? "-taken-down" : ""}"`;
     if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers: { etag } }) as never;
-    const [before, after] = jsonAroundNotebook(row, user);
-    const load = async () => (await readFiddle(services, user, id)).notebook;
-    const body =
-      row.notebook === null
-        ? streamAround(await texts.open(`${row.id} ${row.revision}`, load), `{"fiddle":${before}`, `${after}}`)
-        : `{"fiddle":${before}${row.notebook}${after}}`;
-    return jsonAnswer(body, 200, { etag }) as never;
+    return jsonAnswer(await bodyWith(row, user, "{"), 200, { etag }) as never;
   });
 
   api.openapi(saveCall, async (c) => {
     const user = requireUser(c);
-    const saved = await saveFiddle(services, user, c.req.valid("param").id, c.req.valid("json"));
+    const fiddleId = c.req.valid("param").id;
+    const saved = await saveFiddle(services, user, fiddleId, c.req.valid("json"));
     if (saved.kind === "saved") return c.json({ fiddle: toSummary(saved.fiddle, user) }, 200);
     const id: ErrorId = "revision-conflict";
     const message =
       "This notebook was changed in the meantime, perhaps on another device. Compare both versions, then save again.";
-    const [before, after] = jsonAroundNotebook(saved.current, user);
-    const json = `{"error":${JSON.stringify({ id, message })},"fiddle":${before}${saved.current.notebook}${after}}`;
-    return jsonAnswer(json, 409) as never;
+    const current = await readSmallFiddle(services, user, fiddleId, LARGE_NOTEBOOK_BYTES);
+    return jsonAnswer(await bodyWith(current, user, `{"error":${JSON.stringify({ id, message })},`), 409) as never;
   });
 
   api.openapi(deleteCall, async (c) => {
@@ -159,21 +154,26 @@ export function fiddleRoutes(services: Services) {
 
   api.openapi(forkCall, async (c) => {
     const user = requireUser(c);
-    const source = await readFiddle(services, user, c.req.valid("param").id);
-    const copied = await copyFiddle(services, user, source, { title: source.title, forkedFrom: source.id });
+    const copied = await copyFiddle(services, user, c.req.valid("param").id, "fork");
     return c.json({ fiddle: toSummary(copied.fiddle, user), files_left_out: copied.filesLeftOut }, 201);
   });
 
   api.openapi(duplicateCall, async (c) => {
     const user = requireUser(c);
-    const { id } = c.req.valid("param");
-    await ownFiddle(services, user, id);
-    const source = await readFiddle(services, user, id);
-    const copied = await copyFiddle(services, user, source, { title: copyTitle(source.title), forkedFrom: null });
+    const copied = await copyFiddle(services, user, c.req.valid("param").id, "duplicate");
     return c.json({ fiddle: toSummary(copied.fiddle, user), files_left_out: copied.filesLeftOut }, 201);
   });
 
   return api;
+
+  /** A fiddle with its notebook, after the beginning of the object that it's in. A large notebook is one for all who get it. */
+  async function bodyWith(row: SmallFiddleRow, user: SignedInUser | null, start: string) {
+    const [before, after] = jsonAroundNotebook(row, user);
+    if (row.notebook !== null) return `${start}"fiddle":${before}${row.notebook}${after}}`;
+    const load = async () => (await readFiddle(services, user, row.id)).notebook;
+    const text = await texts.open(`${row.id} ${row.revision}`, load);
+    return streamAround(text, `${start}"fiddle":${before}`, `${after}}`);
+  }
 }
 
 /** What the framework can't check, since it's JSON already. */

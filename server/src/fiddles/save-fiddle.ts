@@ -5,7 +5,7 @@ import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import type { Services } from "../contract/services.ts";
 import { hashOf } from "./create-fiddle.ts";
-import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
+import { type FiddleRow, ownFiddle, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
 import { notebookBytes, notebookQuota, notebookQuotaExceeded } from "./notebook-quota.ts";
 
 type Change = z.output<typeof saveFiddleSchema>;
@@ -13,7 +13,7 @@ type Change = z.output<typeof saveFiddleSchema>;
 export type Saved =
   | { readonly kind: "saved"; readonly fiddle: FiddleRow }
   /** The fiddle was changed in the meantime, perhaps on the user's other device. */
-  | { readonly kind: "conflict"; readonly current: FullFiddleRow };
+  | { readonly kind: "conflict" };
 
 /**
  * Changes a fiddle if it's still at the revision that the change is based on. One statement checks this, so one of two
@@ -42,7 +42,7 @@ export async function saveFiddle(
     .where("change_hash", "=", changeHash)
     .executeTakeFirst();
   if (again) return { kind: "saved", fiddle: again };
-  return { kind: "conflict", current: await readFiddle(services, user, id) };
+  return { kind: "conflict" };
 }
 
 /**

@@ -8,14 +8,14 @@ import type { Services } from "../contract/services.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { newFiddleId } from "../fiddles/create-fiddle.ts";
-import { adjustNotebookQuota, notebookBytes, releaseNotebookQuota } from "../fiddles/notebook-quota.ts";
+import { adjustNotebookQuota, holdCopy, notebookBytes, releaseNotebookQuota } from "../fiddles/notebook-quota.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { tryDeleteContent } from "../storage/remove-files.ts";
 import { lockFilesOf } from "../storage/upload-reservation.ts";
 import { ownPublication, PUBLICATION_COLUMNS, type PublicationRow } from "./publication.ts";
 import { publishFiles, removePublicationFiles } from "./publication-files.ts";
 
-type Needs = Pick<Services, "db" | "blobStore" | "now" | "log" | "hasItem">;
+type Needs = Pick<Services, "db" | "blobStore" | "memory" | "now" | "log" | "hasItem">;
 type Publish = z.output<typeof publishSchema>;
 
 /**
@@ -29,7 +29,8 @@ export async function publishFiddle(
   given: Publish,
 ): Promise<PublicationRow> {
   const { db, now } = services;
-  await ownFiddle(services, user, id);
+  const { notebook_size } = await ownFiddle(services, user, id);
+  using _held = holdCopy(services, user, notebook_size);
   const at = now();
   const { row, unused } = await db.transaction().execute(async (tx) => {
     // Two at once become two versions, and nobody changes the files meanwhile.
