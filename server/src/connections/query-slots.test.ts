@@ -49,6 +49,20 @@ test("20 accounts with all their queries leave a third of the slots to others", 
   expect((await Promise.allSettled(busy)).filter(({ status }) => status === "fulfilled").length).toBe(40);
 });
 
+test("readers of a user's apps leave a query to the user, who comes before those that wait", async () => {
+  const slots = new QuerySlots({ perUser: 2, all: 3 });
+  const order: string[] = [];
+  const reader = await slots.take("ann", signal, { isReader: true });
+  const second = slots.take("ann", signal, { isReader: true }).then((slot) => (order.push("reader"), slot));
+  const own = await slots.take("ann", signal).then((slot) => (order.push("ann"), slot));
+  const another = slots.take("ann", signal).then((slot) => (order.push("ann again"), slot));
+  reader[Symbol.dispose]();
+  own[Symbol.dispose]();
+  (await another)[Symbol.dispose]();
+  (await second)[Symbol.dispose]();
+  expect(order).toEqual(["ann", "ann again", "reader"]);
+});
+
 test("a query that gets no turn says whose queries run", async () => {
   const slots = new QuerySlots({ perUser: 1, all: 1, waitTimeoutMs: 1 });
   using _first = await slots.take("ann", signal);

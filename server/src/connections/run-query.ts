@@ -81,9 +81,11 @@ interface Query {
   readonly parameters?: ParameterValues | undefined;
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly caps: ResultCaps;
   readonly signal: AbortSignal;
+  /** A reader of an app asks, so its author keeps room for queries of their own. */
+  readonly isReader?: boolean | undefined;
 }
 
 /** Runs a query. Ending the iteration or aborting the signal ends it in the database, and so does a reader that sleeps for too long. */
@@ -109,7 +111,7 @@ async function* framesOf(
   databases: Databases,
   row: ConnectionRow,
   { query, parameters = {} }: Query,
-  { caps, signal: stopped }: RunOptions,
+  { caps, signal: stopped, isReader }: RunOptions,
 ): AsyncGenerator<Frame, void> {
   const { services, network, slots, memory } = databases;
   const settings = settingsOf(row, openSecrets(services, row));
@@ -118,7 +120,7 @@ async function* framesOf(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = AbortSignal.any([stopped, deadline]);
   try {
-    using _slot = await slots.take(row.owner_id, signal);
+    using _slot = await slots.take(row.owner_id, signal, { isReader });
     const route = await openRoute(network, settings, signal);
     using _ends = closeLater(route, signal, STOP_TIMEOUT_MS);
     try {

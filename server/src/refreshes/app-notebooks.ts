@@ -2,14 +2,16 @@ import { type Notebook, readNotebook } from "@fiddle/notebook";
 import type { Services } from "../contract/services.ts";
 import { type PublicationRow, readVersion } from "../publications/publication.ts";
 
-/** As files, with their outputs. */
 const MAX_KEPT_BYTES = 40_000_000;
+/** What a cell takes beside its source. */
+const CELL_BYTES = 1_000;
 
 type App = Pick<PublicationRow, "id" | "version" | "notebook_size">;
 
 interface Kept {
   readonly version: number;
-  readonly bytes: number;
+  /** Until it's read, those of its file, with outputs. */
+  bytes: number;
   readonly notebook: Promise<Notebook>;
 }
 
@@ -40,9 +42,11 @@ export class AppNotebooks {
   #load({ id, version, notebook_size: bytes }: App): Kept {
     const load = async () => {
       const { notebook } = readNotebook(await readVersion({ db: this.#db }, { id, version }));
+      kept.bytes = notebook.cells.reduce((sum, { source }) => sum + CELL_BYTES + source.length, 0);
       return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, outputs: [] })) };
     };
-    return { version, bytes, notebook: load() };
+    const kept: Kept = { version, bytes, notebook: load() };
+    return kept;
   }
 
   #forgetOldest(): void {

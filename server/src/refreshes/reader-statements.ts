@@ -135,7 +135,7 @@ export function readerStatementRoutes(services: Services, databases: Databases, 
       subject: app.id,
       details: { cell: found.cell.id },
     });
-    return statementFrames(databases, query, statement.text, parameters, signal);
+    return statementFrames(databases, query, statement.text, parameters, { signal, isReader: true });
   }
 
   /** Nothing large is read of an app that isn't open: anyone can ask for it. */

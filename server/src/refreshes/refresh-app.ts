@@ -41,22 +41,15 @@ async function attempt(
   slot: Slot,
   signal: AbortSignal,
 ): Promise<Failure | null> {
-  const { db } = services;
   const owner = await readOwner(services, slot.owner_id);
   if (refreshLimit(owner.plan).max_apps === 0)
     return {
       message: `The ${owner.plan.name} plan doesn't refresh apps. Upgrade, then save the schedule again.`,
       isFinal: true,
     };
-  const app = await db
-    .selectFrom("publications")
-    .select(["notebook", "version"])
-    .where("id", "=", slot.publication_id)
-    .where("unpublished_at", "is", null)
-    .executeTakeFirst();
+  const app = await readQueries(services, slot);
   if (!app) return SUPERSEDED;
-  const { notebook } = readNotebook(app.notebook);
-  const cells = connectionCells(notebook);
+  const { notebook, cells } = app;
   if (cells.length === 0) return { message: NOTHING_TO_REFRESH, isFinal: true };
   const outputs = new Map<string, readonly Output[]>();
   let room = MAX_NOTEBOOK_BYTES;
@@ -85,6 +78,20 @@ async function attempt(
     if (!failure) throw error;
     return { message: failure.message };
   }
+}
+
+/** Without outputs and the text of the file, because they would wait in memory for the queries, which take minutes. */
+async function readQueries({ db }: Pick<RefreshServices, "db">, slot: Slot) {
+  const app = await db
+    .selectFrom("publications")
+    .select(["notebook", "version"])
+    .where("id", "=", slot.publication_id)
+    .where("unpublished_at", "is", null)
+    .executeTakeFirst();
+  if (!app) return null;
+  const { notebook: whole } = readNotebook(app.notebook);
+  const notebook = { ...whole, cells: whole.cells.map((cell) => ({ ...cell, outputs: [] })) };
+  return { version: app.version, notebook, cells: connectionCells(notebook) };
 }
 
 export const NOTHING_TO_REFRESH =

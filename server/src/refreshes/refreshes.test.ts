@@ -5,7 +5,7 @@ import { onEachDatabase } from "../database/testing.ts";
 import { somebody } from "../../testing/somebody.ts";
 import { beginNow, loseSlots, sweepRefreshes, takeDueSlot } from "./slots.ts";
 import { storeResults } from "./store-results.ts";
-import { HOUR_MS, notebookOf, withApp } from "./testing.ts";
+import { HOUR_MS, notebookOf, QUERY, withApp } from "./testing.ts";
 
 onEachDatabase((database) => {
   afterEach(async () => {
@@ -151,6 +151,19 @@ onEachDatabase((database) => {
     const again = await first.me.ask("POST", `${first.path}/refreshes`);
     expect([again.status, again.body.error.id]).toEqual([409, "refresh-running"]);
     await loseSlots(services, taken);
+  });
+
+  test("three of an owner's apps are refreshed by hand at once, and no more", async () => {
+    const { services, me, uuid } = await withApp(database());
+    const begin = async () => {
+      const fiddle = await me.fiddle({ title: "More", notebook: notebookOf(uuid, QUERY) });
+      const { body } = await me.ask("POST", `/api/fiddles/${fiddle}/publications`, { body: {} });
+      return beginNow(services, { id: body.publication.id, owner_id: me.id, runs: "queries" });
+    };
+    const begun = [await begin(), await begin(), await begin()];
+    await expect(begin()).rejects.toMatchObject({ status: 409, id: "refresh-running" });
+    await loseSlots(services, begun.slice(0, 1));
+    await begin();
   });
 
   test("a slot whose process is gone is recorded as lost, isn't run again, and what comes late of it isn't stored", async () => {

@@ -54,7 +54,7 @@ const refreshCall = call("post", "/api/publications/{id}/refreshes", {
   responses: { 202: jsonResponse("Begun", refreshingAnswerSchema) },
   errors: {
     ...OWN_ERRORS,
-    409: "It's being refreshed already, or has nothing to refresh.",
+    409: "It's being refreshed already, as are several others of the user, or it has nothing to refresh.",
     410: "The app is unpublished.",
   },
 });
@@ -69,12 +69,16 @@ const readerQueriesCall = call("put", "/api/publications/{id}/reader-queries", {
   errors: { ...OWN_ERRORS, 409: "The app has no queries, or one uses a connection that allows changes." },
 });
 
+/** Refreshes by hand that run at once in this process, of all users. Each can hold 20 MB of results. */
+const MAX_BY_HAND = 8;
+
 /** Apps that show new results without their author: on a schedule, by hand, and for readers' own values. */
 export function refreshRoutes(services: Services) {
   const { db } = services;
   const databases = databasesOf(services);
   const notebooks = new AppNotebooks(services);
   const api = newApi();
+  let byHand = 0;
   const answer = async (row: PublicationRow) => ({ refreshing: await readRefreshing(services, notebooks, row) });
 
   api.openapi(readCall, async (c) => {
@@ -124,8 +128,16 @@ export function refreshRoutes(services: Services) {
       .returning("publication_id")
       .executeTakeFirst();
     if (isLeftToRunner) return;
-    const slot = await beginNow(services, { ...row, runs: "queries" });
+    if (byHand >= MAX_BY_HAND)
+      throw new ApiFailure(503, "unavailable", "Many apps are being refreshed right now. Try again in a minute.", {
+        "retry-after": "60",
+      });
+    byHand += 1;
+    const slot = await beginNow(services, { ...row, runs: "queries" }).catch((error: unknown) => {
+      byHand -= 1;
+      throw error;
+    });
     // A process that ends meanwhile leaves a slot whose lease ends.
-    void refreshApp(services, databases, slot, new AbortController().signal);
+    void refreshApp(services, databases, slot, new AbortController().signal).finally(() => (byHand -= 1));
   }
 }

@@ -7,7 +7,7 @@ import { placeholderNames } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { ResultCaps } from "../connections/cap-rows.ts";
 import { QueryFailure } from "../connections/failure.ts";
-import { type Databases, runQuery } from "../connections/run-query.ts";
+import { type Databases, runQuery, type RunOptions } from "../connections/run-query.ts";
 import type { ConnectionRow } from "../connections/saved-connection.ts";
 import { readStatement, requireReading } from "../connections/statement.ts";
 import type { Services } from "../contract/services.ts";
@@ -51,7 +51,7 @@ export async function* appQueryOutputs(
   const statements = splitStatements(cell.source, connection.type);
   const parameters = queryParameters(notebook, cell, connection.type);
   for (const [i, { text }] of statements.entries()) {
-    const frames = statementFrames(databases, query, text, parameters, signal);
+    const frames = statementFrames(databases, query, text, parameters, { signal });
     yield* await queryOutputs(partsOf(frames), i === statements.length - 1);
   }
 }
@@ -65,7 +65,7 @@ export function statementFrames(
   { connection }: Pick<AppQuery, "connection">,
   query: string,
   parameters: ParameterValues,
-  signal: AbortSignal,
+  run: Omit<RunOptions, "caps">,
 ): ReturnType<typeof runQuery> {
   const { type } = connection;
   requireReading(readStatement(query, type));
@@ -73,7 +73,7 @@ export function statementFrames(
     databases,
     connection,
     { query, parameters: usedOf(query, type, parameters) },
-    { caps: CAPS, signal },
+    { caps: CAPS, ...run },
   );
 }
 

@@ -78,13 +78,32 @@ export async function takeDueSlot(
   });
 }
 
-/** Begins a refresh that nobody scheduled. Throws while one is running. */
+/** As many as the queries that an owner can run at once. Each holds its app's results until all of them are there. */
+const MAX_RUNNING_BY_HAND = 3;
+
+/** Begins a refresh that nobody scheduled. Throws while one of the app is running, or several of the owner's. */
 export async function beginNow(
   { db, now }: Needs,
   { id, owner_id, runs }: { readonly id: string; readonly owner_id: string; readonly runs: ScheduleRuns },
 ): Promise<Slot> {
   const at = now();
-  const slot = await beginSlot(db, { publication_id: id, owner_id, runs, due_at: at }, at);
+  const slot = await db.transaction().execute(async (tx) => {
+    // Some at once can't exceed the limit together.
+    await sql`select pg_advisory_xact_lock(hashtext(${`refreshes ${owner_id}`}))`.execute(tx);
+    const { count } = await tx
+      .selectFrom("refreshes")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", owner_id)
+      .where("state", "=", "running")
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_RUNNING_BY_HAND)
+      throw new ApiFailure(
+        409,
+        "refresh-running",
+        `${count} of your apps are being refreshed right now. Wait until one of them is done.`,
+      );
+    return beginSlot(tx, { publication_id: id, owner_id, runs, due_at: at }, at);
+  });
   if (slot) return { ...slot, isByHand: true };
   throw new ApiFailure(409, "refresh-running", "The app is being refreshed right now. Wait until that is over.");
 }
