@@ -120,12 +120,21 @@ test.each([
   expect(urls).toEqual(expected);
 });
 
+test("pictures of apps that aren't kept count as renderings, since each app is read whole", async () => {
+  const api = async () => busyAnswer(404);
+  const { fetch } = testApp({ api, maxRenderMs: 100 });
+  const get = async (i: number) =>
+    (await fetch(new Request(`${APP}/apps/app-${i}/images/1/1`), { address: "192.0.2.1" })).status;
+  const flood = await Promise.all(Array.from({ length: 60 }, (_, i) => get(i)));
+  const answered = flood.filter((status) => status === 404).length;
+  expect([answered > 0 && answered < 10, flood.filter((status) => status === 429).length]).toEqual([
+    true,
+    60 - answered,
+  ]);
+});
+
 test("a network that used up its time for rendering is refused at once, and others and cached pages are not", async () => {
-  const render: RenderPage = async () => {
-    const end = performance.now() + 40;
-    while (performance.now() < end);
-    return new Response("page");
-  };
+  const render: RenderPage = async () => busyAnswer(200);
   const { fetch } = testApp({ render, sharedPages: SHARED, maxRenderMs: 100 });
   const get = async (path: string, address: string) => (await fetch(new Request(APP + path), { address })).status;
   const shared = await get("/tutorials", "192.0.2.1");
@@ -138,6 +147,13 @@ test("a network that used up its time for rendering is refused at once, and othe
   ]);
   expect([await get("/tutorials?x=1", "192.0.2.1"), await get("/login", "198.51.100.7")]).toEqual([200, 200]);
 });
+
+/** An answer that takes 40 ms of the processor. */
+function busyAnswer(status: number): Response {
+  const end = performance.now() + 40;
+  while (performance.now() < end);
+  return new Response("page", { status });
+}
 
 /** A page without parameters of its own, and one with a filter. */
 const SHARED = [

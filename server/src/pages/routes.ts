@@ -101,7 +101,9 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   });
   app.get("/apps/:slug/images/:version/:name", async (c) => {
     const { slug, version, name } = c.req.param();
-    return sendAppImage(await publishedApps.image(slug, version, name));
+    const find = async () => ({ image: await publishedApps.image(slug, version, name) });
+    const found = publishedApps.isKept(slug) ? await find() : await queue.run(c.env.address, find);
+    return found ? sendAppImage(found.image) : tooManyRenders();
   });
   app.get("*", (c, next) => {
     const sent = sendFile(c.req.raw, c.req.path);
