@@ -263,7 +263,11 @@ export class Judgment implements Judge {
     const owner = this.value(object, program);
     if (sign?.name !== ".") {
       for (const each of rest) if (isExpression(each)) this.value(each, program);
-      if (owner.kind === "local") return partOf(owner, rest.some(({ name }) => name === ":"));
+      if (owner.kind === "local")
+        return partOf(
+          owner,
+          rest.some(({ name }) => name === ":"),
+        );
       return owner.kind === "module" ? this.risk({ kind: "dynamic" }) : owner.kind === "function" ? DATA : owner;
     }
     const name = rest[0] ? program.name(rest[0]) : "";
