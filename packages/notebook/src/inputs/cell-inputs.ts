@@ -195,22 +195,26 @@ function linesOf(given: Json | undefined): number {
 
 const HAVE_OPTIONS: ReadonlySet<InputKind> = new Set(["select", "multi-select", "text"]);
 
-/** The options, with what the code has chosen already. Those of type `raw` are code. */
+/** The options, with what the code has chosen already. Those of type `raw` are code, of which only what is written out is a value. */
 function optionsOf(
   given: readonly Json[],
   type: Json | undefined,
   kind: InputKind,
   value: Json,
 ): readonly InputOption[] {
-  const options = given.map((option) => {
-    const isCode = type === "raw" && kind === "select" && typeof option === "string";
-    return isCode ? (readPython(option, 0)?.value ?? option) : option;
-  });
+  const isCode = type === "raw" && kind === "select";
+  const options = given.flatMap((option) => (isCode && typeof option === "string" ? valueIn(option) : [option]));
   const chosen = kind === "select" ? [value] : kind === "multi-select" ? listOf(value) : [];
   return [...new Set([...options, ...chosen])].filter(
     (option): option is InputOption =>
       typeof option === "string" || typeof option === "number" || typeof option === "boolean",
   );
+}
+
+function valueIn(code: string): readonly Json[] {
+  const text = code.trim();
+  const read = readPython(text, 0);
+  return read?.end === text.length ? [read.value] : [];
 }
 
 function columnsOf(given: Json | undefined, value: Json): readonly InputColumn[] {

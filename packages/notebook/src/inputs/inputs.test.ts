@@ -6,7 +6,7 @@ import { INPUT_KINDS, type Input } from "./input.ts";
 import { checkedValue } from "./input-value.ts";
 import { nameOfLabel } from "./python-name.ts";
 import { readForm, readPython, writePython } from "./python-literal.ts";
-import { newInput, newInputCell, withDefault } from "./write-input.ts";
+import { newInput, newInputCell, withDeclaration, withDefault } from "./write-input.ts";
 
 const cell = (source: string, metadata: JsonObject = {}) => completeCell({ type: "code", source, metadata });
 const inputsOf = (source: string, metadata?: JsonObject) =>
@@ -84,6 +84,8 @@ test.each<[string, Partial<Input>]>([
   ['region = "UK" #@param ["EU", "US"]', { kind: "select", options: ["EU", "US", "UK"] }],
   ['region = "UK" #@param ["EU", "US"] {allow-input: true}', { kind: "text", options: ["EU", "US"] }],
   ['n = 1 #@param ["1", "2"] {type:"raw"}', { kind: "select", options: [1, 2] }],
+  // What isn't written out can't be chosen here. A text in its place would be other code.
+  ['n = 1 #@param ["1", "None", "np.nan", "1 + 1", " True"] {type:"raw"}', { kind: "select", options: [1, true] }],
   ['a = ["x"] # @param {"type":"multi-select","options":["x","y"]}', { kind: "multi-select", options: ["x", "y"] }],
   ["n = 5 #@param", { kind: "number" }],
   ["n: int = 5  # @param whatever", { kind: "number", label: "N" }],
@@ -105,6 +107,117 @@ test.each([
   "None = 1 #@param",
 ])("%s isn't an input", (source) => {
   expect(inputsOf(source)).toEqual([]);
+});
+
+/** Cells as courses, models and pipelines have them, with the values that a reader may choose. */
+test.each<[string, string, readonly (readonly [string, Input["kind"], Json, written: string])[]]>([
+  [
+    "Colab's own example",
+    '#@title Example form fields\n#@markdown Forms support many types of fields.\n\nno_type_checking = \'\'  #@param\nstring_type = \'example\'  #@param {type: "string"}\nslider_value = 142  #@param {type: "slider", min: 100, max: 200}\nnumber = 102  #@param {type: "number"}\ndate = \'2010-11-05\'  #@param {type: "date"}\npick_me = "monday"  #@param [\'monday\', \'tuesday\', \'wednesday\', \'thursday\']\nselect_or_input = "apples" #@param ["apples", "bananas", "oranges"] {allow-input: true}\n#@markdown ---\n',
+    [
+      ["no_type_checking", "text", "x", '"x"'],
+      ["string_type", "text", "it's", '"it\'s"'],
+      ["slider_value", "slider", 150, "150"],
+      ["number", "number", 1.5, "1.5"],
+      ["date", "date", "2026-01-31", '"2026-01-31"'],
+      ["pick_me", "select", "tuesday", '"tuesday"'],
+      ["select_or_input", "text", "pears", '"pears"'],
+    ],
+  ],
+  [
+    "a form of Stable Diffusion",
+    '#@title **Settings** { run: "auto", display-mode: "form", vertical-output: true }\nprompt = "a fox, 4k" #@param {type:"string"}\nsteps = 50 #@param {type:"slider", min:1, max:150, step:1}\nguidance_scale = 7.5 #@param {type:"slider", min:0, max:20, step:0.5}\nseed = -1 #@param {type:"integer"}\nuse_half = True #@param {type:"boolean"}\nsampler = "ddim" #@param ["ddim","plms","k_lms"]',
+    [
+      ["prompt", "text", "", '""'],
+      ["steps", "slider", 20, "20"],
+      ["guidance_scale", "slider", 8, "8.0"],
+      ["seed", "number", 7, "7"],
+      ["use_half", "checkbox", false, "False"],
+      ["sampler", "select", "plms", '"plms"'],
+    ],
+  ],
+  [
+    "raw choices",
+    'batch_size = 8 #@param ["4", "8", "16"] {type:"raw"}\ndebug = False #@param ["False", "True"] {type:"raw"}\nlr = 1e-3 #@param ["1e-2", "1e-3"] {type:"raw"}\nmode = None #@param {type:"raw"}\nlayers = [1, 2] #@param {type:"raw"}\nn = int(1e3) #@param {type:"raw"}',
+    [
+      ["batch_size", "select", 16, "16"],
+      ["debug", "select", true, "True"],
+      ["lr", "select", 0.01, "0.01"],
+    ],
+  ],
+  [
+    "what newer forms write",
+    'text_and_placeholder = "" # @param {"type":"string","placeholder":"enter a value"}\nmodel = "gemini-2.0" # @param ["gemini-2.0","gemini-2.5"] {"allow-input":true, isTemplate: true}\nwhole = 10 # @param {"type":"integer","placeholder":"0"}',
+    [
+      ["text_and_placeholder", "text", "a", '"a"'],
+      ["model", "text", "own", '"own"'],
+      ["whole", "number", 11, "11"],
+    ],
+  ],
+  [
+    "papermill with types",
+    'start_date: str = "2026-01-01"  # first day\nalpha: float = 0.6\nl1_ratio = .1\ncountries: list[str] = ["DE", "FR"]\nverbose = False\nlimit: Optional[int] = None',
+    [
+      ["start_date", "text", "2026-02-01", '"2026-02-01"'],
+      ["alpha", "number", 1, "1.0"],
+      ["l1_ratio", "number", 0.25, "0.25"],
+      ["verbose", "checkbox", true, "True"],
+    ],
+  ],
+  [
+    "lines of Windows",
+    'n = 5 #@param {type:"integer"}\r\nname = "x" #@param ["x", "y"]\r\nalpha = 0.5\r\n',
+    [
+      ["n", "number", 6, "6"],
+      ["name", "select", "y", '"y"'],
+      ["alpha", "number", 0.75, "0.75"],
+    ],
+  ],
+])("%s has its inputs, goes out as it came, and takes the values alone", (_, source, wanted) => {
+  const metadata = {
+    cellView: "form",
+    id: "aB3",
+    colab: { base_uri: "https://localhost:8080/" },
+    tags: ["parameters"],
+  };
+  const file = writeNotebook({ cells: [cell(source, metadata)], metadata: { colab: { provenance: [] } }, extra: {} });
+  const { notebook } = readNotebook(file);
+  expect(writeNotebook(notebook)).toBe(file);
+  const given = notebook.cells[0] ?? cell("");
+  expect(inputsOfCell(given).map(({ input }) => [input.name, input.kind])).toEqual(
+    wanted.map(([name, kind]) => [name, kind]),
+  );
+  const values = new Map(wanted.map(([name, , value]) => [name, value]));
+  const lines = given.source.split("\n").map((line) => {
+    const written = wanted.find(([name]) => line.startsWith(`${name}:`) || line.startsWith(`${name} =`))?.[3];
+    return written === undefined ? line : line.replace(/(?<==\s)(?:"[^"]*"|'[^']*'|[^\s#]+)/, () => written);
+  });
+  expect(withValues(given, ({ name }) => values.get(name))).toBe(lines.join("\n"));
+});
+
+test("an edited input leaves what says the same as it is written", () => {
+  const source = 'n: int = 1  #@param ["1", "None"] {type:"raw"}\nm = 2e0 #@param {type:"number", placeholder: "0"}';
+  const [n, m] = inputsOfCell(cell(source));
+  if (!n || !m) throw new Error("Both are inputs.");
+  expect(withDeclaration(source, n, { ...n.input, label: "Seed" }, false)).toBe(source);
+  expect(withDeclaration(source, m, { ...m.input, name: "k" }, false)).toBe(source.replace("m =", "k ="));
+  expect(withDeclaration(source, m, { ...m.input, value: 3 }, false)).toBe(source.replace("2e0", "3.0"));
+  expect(withDeclaration(source, m, { ...m.input, min: 0 }, false)).toBe(
+    source.replace(/m = .*/, 'm = 2.0  # @param {"type":"number","min":0}'),
+  );
+});
+
+test("every kind is the same after it was said by the code alone", () => {
+  const source = "# Settings\nother = 1 # @param\nvalue = 0 # @param\n";
+  const place = inputsOfCell(cell(source)).at(-1);
+  if (!place) throw new Error("It is an input.");
+  const long = { ...newInput("text", "value"), lines: 5 };
+  const offering = { ...newInput("text", "value"), options: ["a", "b"] };
+  for (const input of [...INPUT_KINDS.map((kind) => newInput(kind, "value")), long, offering]) {
+    const labelled = { ...input, label: "Another" };
+    const [, read] = inputsOf(withDeclaration(source, place, labelled, true));
+    expect(read).toEqual(labelled);
+  }
 });
 
 test("a slider whose value another program moved out of its range is a number", () => {

@@ -1,29 +1,38 @@
 import type { Cell, Json, JsonObject } from "../notebook.ts";
 import { type CellInput, COLAB_TYPES, literalOf } from "./cell-inputs.ts";
-import { completeInput, type Input, type InputKind } from "./input.ts";
+import { completeInput, type Input, type InputKind, labelOf } from "./input.ts";
+import { isSameJson } from "../json-kinds.ts";
 
-/** The line of Python that declares an input. Colab shows a form for it. */
-export function inputLine(input: Input): string {
-  return `${input.name} = ${literalOf(input, input.value)}  # @param ${commentOf(input)}`;
+/** The line of Python that declares an input. Colab shows a form for it. `isWhole`: nothing but the line tells of it. */
+export function inputLine(input: Input, isWhole = false): string {
+  return `${input.name} = ${literalOf(input, input.value)}  # @param ${commentOf(input, isWhole)}`;
 }
 
-function commentOf(input: Input): string {
-  const { kind, options, min, max, step, isInteger, lines } = input;
+function commentOf(input: Input, isWhole: boolean): string {
+  const { name, kind, label, options, min, max, step, isInteger, lines, columns } = input;
+  const named = isWhole && label !== labelOf(name) ? { label } : {};
+  const form = (details: JsonObject) => (Object.keys(details).length === 0 ? "" : ` ${JSON.stringify(details)}`);
   if (kind === "select") {
     const isText = options.every((option) => typeof option === "string");
     // Colab puts the options of other types into the code as they are.
-    return isText
-      ? JSON.stringify(options)
-      : `${JSON.stringify(options.map((option) => literalOf(input, option)))} {"type":"raw"}`;
+    const written = isText ? options : options.map((option) => literalOf(input, option));
+    return JSON.stringify(written) + form({ ...(!isText && { type: "raw" }), ...named });
   }
-  if (kind === "text" && options.length > 0) return `${JSON.stringify(options)} {"allow-input":true}`;
+  if (kind === "text" && options.length > 0) return JSON.stringify(options) + form({ "allow-input": true, ...named });
   const bounds = Object.fromEntries(Object.entries({ min, max, step }).filter(([, bound]) => bound !== null));
-  return JSON.stringify({
-    type: kind === "number" && isInteger ? "integer" : COLAB_TYPES[kind],
+  const type = kind === "number" && isInteger ? "integer" : COLAB_TYPES[kind];
+  return form({
+    type: isWhole && OWN_KINDS.has(kind) ? kind : type,
     ...bounds,
     ...(lines > 1 && { lines }),
-  });
+    ...(isWhole && options.length > 0 && { options }),
+    ...(isWhole && columns.length > 0 && { columns: columns.map((column) => ({ ...column })) }),
+    ...named,
+  }).trimStart();
 }
+
+/** Kinds that Colab doesn't have. */
+const OWN_KINDS: ReadonlySet<InputKind> = new Set(["multi-select", "date-range", "file", "button", "table"]);
 
 /** What `metadata.fiddle.input` says of an input: all of it, for programs that read no Python. */
 export function inputMetadata(input: Input): JsonObject {
@@ -52,9 +61,19 @@ export function newInputCell(input: Input): Pick<Cell, "type" | "source" | "meta
   };
 }
 
-/** The source of a cell with another declaration of one input. */
-export function withDeclaration(source: string, { line }: Pick<CellInput, "line">, input: Input): string {
-  return source.slice(0, line.start) + inputLine(input) + source.slice(line.end);
+/** The source of a cell with another declaration of one input. What says the same stays as it is written. */
+export function withDeclaration(
+  source: string,
+  { line, input: before }: CellInput,
+  input: Input,
+  isWhole: boolean,
+): string {
+  const { start, from, to, end, form } = line;
+  const isSame = form !== null && commentOf(before, isWhole) === commentOf(input, isWhole);
+  if (!isSame) return source.slice(0, start) + inputLine(input, isWhole) + source.slice(end);
+  const head = input.name === before.name ? source.slice(start, from) : `${input.name} = `;
+  const value = isSameJson(input.value, before.value) ? source.slice(from, to) : literalOf(input, input.value);
+  return source.slice(0, start) + head + value + source.slice(to);
 }
 
 /** The source of a cell in which another value counts by default. */

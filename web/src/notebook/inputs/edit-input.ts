@@ -1,4 +1,4 @@
-import { completeCell, type Json, type Operation } from "@fiddle/notebook";
+import { type Cell, completeCell, type Json, type Operation } from "@fiddle/notebook";
 import { type CellInput, inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import type { Input } from "@fiddle/notebook/inputs/input.ts";
 import { inputMetadata, newInputCell, withDeclaration, withDefault } from "@fiddle/notebook/inputs/write-input.ts";
@@ -27,36 +27,43 @@ export function makeDefault(services: Services, cellId: string, name: string): v
   const placed = inputIn(services, cellId, name);
   if (!placed) return;
   const value = services.session.inputs.valueOf(placed.input);
-  const source = withDefault(services.notebook.document.source(cellId), placed, value);
-  write(services, { cellId, source, input: { ...placed.input, value } });
+  const { document } = services.notebook;
+  const source = withDefault(document.source(cellId), placed, value);
+  const isOwn = ownName(document.cell(cellId)?.metadata ?? {}) === name;
+  write(services, { cellId, source, input: { ...placed.input, value }, isOwn });
 }
 
 /** Replaces the declaration of an input. Code that reads it by another name is the author's to change. */
 export function declareInput(services: Services, cellId: string, name: string, input: Input): void {
   const placed = inputIn(services, cellId, name);
-  if (!placed) return;
-  const source = withDeclaration(services.notebook.document.source(cellId), placed, input);
-  write(services, { cellId, source, input, declares: name });
+  const cell = services.notebook.document.cell(cellId);
+  if (!placed || !cell) return;
+  const own = ownName(cell.metadata);
+  // The metadata of a cell can tell of one input. Of further ones, as cells of Colab and papermill have them, the code tells all.
+  const isOwn = own === name || (own === undefined && inputsOfCell(cell).length === 1);
+  const source = withDeclaration(cell.source, placed, input, !isOwn);
+  write(services, { cellId, source, input, isOwn });
 }
 
 interface WrittenInput {
   readonly cellId: string;
   readonly source: string;
   readonly input: Input;
-  /** The input's name so far, where more than its default changes. */
-  readonly declares?: string;
+  /** Whether the metadata tells of it too. */
+  readonly isOwn: boolean;
 }
 
-function write({ notebook: { document } }: Services, { cellId: id, source, input, declares }: WrittenInput): void {
-  const metadata = document.cell(id)?.metadata ?? {};
-  const fiddle = fiddleOf(metadata);
-  const own = fiddle.input as { readonly name?: Json } | undefined;
+function write({ notebook: { document } }: Services, { cellId: id, source, input, isOwn }: WrittenInput): void {
+  const fiddle = fiddleOf(document.cell(id)?.metadata ?? {});
   const operations: Operation[] = [{ op: "set-source", id, source }];
-  // A cell of Colab or papermill has its inputs in its code alone, as long as that can say everything.
-  const isFirst = declares !== undefined && own === undefined && inputsOfCell({ source, metadata }).length === 1;
-  if (own?.name === (declares ?? input.name) || isFirst)
+  if (isOwn)
     operations.push({ op: "set-cell-metadata", id, patch: { fiddle: { ...fiddle, input: inputMetadata(input) } } });
   document.applyAll(operations, PERSON);
+}
+
+/** The input that the metadata tells of. */
+function ownName(metadata: Cell["metadata"]): Json | undefined {
+  return (fiddleOf(metadata).input as { readonly name?: Json } | undefined)?.name;
 }
 
 /** Inserts a cell with an input, and has the notebook run what reads it unless its author said something else. */

@@ -89,7 +89,9 @@ export function inputOfDraft(draft: InputDraft, before: Input | null): DraftResu
   if (kind === "slider" && max === null) problems.max ??= "A slider needs an end.";
   if (min !== null && max !== null && min >= max) problems.max = "Enter an end that is more than the start.";
   if (step !== null && step <= 0) problems.step = "Enter a step above 0.";
-  const options = hasOptions(kind) ? optionsOf(draft.options, before) : [];
+  const isText = kind === "text" && before?.kind === "text";
+  // What a text offers can't be edited here.
+  const options = hasOptions(kind) ? optionsOf(draft.options, before) : isText ? before.options : [];
   if (hasOptions(kind) && options.length === 0) problems.options = "Type at least one option.";
   const columns = kind === "table" ? columnsOf(draft.columns) : [];
   if (kind === "table" && columns.length === 0) problems.columns = "Type at least one column.";

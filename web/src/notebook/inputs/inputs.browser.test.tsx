@@ -106,6 +106,26 @@ test("an input is added from between the cells, edited, made the default and tak
   expect(notebook.sources()[1]).toBe('tax_rate = 7  # @param ["7","19"] {"type":"raw"}');
 });
 
+test("in a cell with several inputs, each keeps what is edited", async () => {
+  const source = 'n = 2  #@param {type:"integer"}\nmodel = "a" #@param ["a", "b"] {allow-input: true}';
+  const notebook = await renderNotebook({ cells: [source] });
+  const editing = page.getByRole("dialog", { name: "Edit input" });
+  await button("Edit input N").click();
+  await editing.getByRole("textbox", { name: "Label" }).fill("Number of rows");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Number of rows" })).toBeVisible();
+  await button("Edit input Number of rows").click();
+  await editing.getByRole("combobox", { name: "Kind" }).selectOptions("Multi-select");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("group", { name: "Number of rows" })).toBeVisible();
+  await button("Edit input Model").click();
+  await editing.getByRole("textbox", { name: "Name in code" }).fill("model_name");
+  await editing.getByRole("button", { name: "Save" }).click();
+  expect(notebook.sources()).toEqual([
+    'n = ["A"]  # @param {"type":"multi-select","options":["A","B","C"],"label":"Number of rows"}\nmodel_name = "a"  # @param ["a","b"] {"allow-input":true,"label":"Model"}',
+  ]);
+});
+
 test("a text can have several lines", async () => {
   const notebook = await renderNotebook({ cells: ["print one"] });
   await button("Add input at the end").click();
