@@ -111,6 +111,7 @@ export class NotebookValues {
       links,
       prints,
       stored,
+      always: own.names.always,
       // A table, or a result that Python gets when it names it.
       isElsewhere: (name) => (name.includes(".") && !isFileName(name)) || (results.has(name) && !bound.has(name)),
     });

@@ -28,18 +28,35 @@ test("an analysis in the middle of a run takes no equal value for a new one", as
   expect(notebook.why("read")).toBeUndefined();
 });
 
-test.each([
+const LEAVING = [
   ["a loop without rounds", "for n in range(rounds): z = n", "rounds = 0"],
   ["a branch that isn't taken", "if rounds: z = 1", "rounds = 0"],
   ["a case that doesn't fit", "match rounds:\n  case 1: z = 1", "rounds = 0"],
   ["an error before it", "try:\n  1 / rounds\n  z = 1\nexcept ZeroDivisionError: pass", "rounds = 0"],
   ["a function that returns before", "def f():\n  global z\n  if rounds: z = 1\nf()", "rounds = 0"],
   ["a short circuit", "rounds and (z := 1)", "rounds = 0"],
-])("a name that %s leaves as it was comes from the cell above", async (_, source, rounds) => {
+] as const;
+test.each(
+  // Nobody tells what a run with magics has bound, nor what any run on a server has.
+  LEAVING.flatMap(([what, source, rounds]) => [
+    [what, source, rounds],
+    [`${what}, where nobody tells,`, `%%time\n${source}`, rounds],
+  ]),
+)("a name that %s leaves as it was comes from the cell above", async (_, source, rounds) => {
   const notebook = await open({ rounds, first: "z = 5", keeps: source, read: "print(z)" });
   expect(notebook.shown("read")).toBe("5");
   await notebook.edit("first", "z = 6");
   expect([notebook.shown("read"), notebook.why("keeps"), notebook.why("read")]).toEqual(["6", undefined, undefined]);
+});
+
+test("where nobody tells what a run has bound, running a loop again marks nothing", async () => {
+  const notebook = await open({ first: "z = 5", loop: "%%time\nfor n in range(3): z = n", read: "print(z)" });
+  await notebook.session.run(["loop"]);
+  await notebook.reaction.settled();
+  expect([notebook.why("loop"), notebook.why("read"), notebook.shown("read")]).toEqual([undefined, undefined, "2"]);
+  const before = notebook.serial("loop");
+  await notebook.edit("first", "z = 6");
+  expect([notebook.serial("loop"), notebook.shown("read")]).toEqual([before, "2"]);
 });
 
 test("a name that a loop gives again needs nothing from above, also where its value is the same", async () => {

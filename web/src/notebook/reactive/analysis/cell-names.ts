@@ -19,6 +19,8 @@ export interface CellNames {
   readonly mayKeep: ReadonlySet<string>;
   /** The names of `binds` that are modules or imported from one. */
   readonly imports: ReadonlySet<string>;
+  /** The names of `binds` that no loop, branch, error or short circuit can leave as they are. */
+  readonly always: ReadonlySet<string>;
   /** The files of the modules that it imports, if they are the notebook's. */
   readonly modules: ReadonlySet<string>;
   /** Every name that it reads, including its own. */
@@ -51,6 +53,7 @@ export const NO_NAMES: CellNames = {
   modules: new Set(),
   uses: new Set(),
   late: new Map(),
+  always: new Set(),
   paths: new Map(),
   targets: new Map(),
   calls: new Set(),

@@ -185,3 +185,9 @@ test("the files of modules are told", () => {
   ];
   expect([...modules]).toEqual(files.map((file) => `files.${file}`));
 });
+
+test("names that every run binds are told from those that a run can leave as they are", () => {
+  const source =
+    "import m\na = 1\ndef f():\n  global k\n  k = 1\nfor b in a: c = 1\nif a: d = 1\ntry: e = 1\nexcept E: pass\na and (g := 1)\n[h := n for n in a]\nwith a: i = 1\nj = 1 if a else 2\nd = 2";
+  expect([...pythonNames(source).always].sort().join(" ")).toBe("a d f j m");
+});

@@ -16,6 +16,9 @@ export function pythonNames(source: string): CellNames {
   return walk.names;
 }
 
+/** What may end, or skip some of its parts, without an error of the cell. */
+const UNSURE = /^(?:For|While|If|Match|Try|With)Statement$|^(?:Binary|Conditional)Expression$|ComprehensionExpression$/;
+
 class Walk {
   readonly names = new UsedNames();
   readonly #source: string;
@@ -36,6 +39,13 @@ class Walk {
   readonly #text = (node: Node): string => this.#source.slice(node.from, node.to);
 
   #visit(node: Node, scope: Scope): void {
+    const isUnsure = UNSURE.test(node.name);
+    if (isUnsure) this.names.unsure += 1;
+    this.#visitKind(node, scope);
+    if (isUnsure) this.names.unsure -= 1;
+  }
+
+  #visitKind(node: Node, scope: Scope): void {
     switch (node.name) {
       case "VariableName":
         return this.names.load(this.#text(node), scope);

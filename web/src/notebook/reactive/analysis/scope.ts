@@ -58,6 +58,7 @@ export class UsedNames implements CellNames {
   readonly hands = new Set<string>();
   readonly mayKeep = new Set<string>();
   readonly imports = new Set<string>();
+  readonly always = new Set<string>();
   readonly modules = new Set<string>();
   readonly uses = new Set<string>();
   readonly late = new Map<string, LateNames>();
@@ -69,6 +70,8 @@ export class UsedNames implements CellNames {
   readonly readsUnseen = false;
 
   load(name: string, scope: Scope): void {
+  /** How many statements are around the present one that may not reach their end. */
+  unsure = 0;
     if (!isModuleName(name, scope)) return;
     if (scope.late) return void scope.late.reads.add(name);
     this.uses.add(name);
@@ -84,6 +87,7 @@ export class UsedNames implements CellNames {
     this.mayKeep.delete(name);
     target.bound.add(name);
   }
+    if (this.unsure === 0) this.always.add(name);
 
   import(name: string, scope: Scope): void {
     this.bind(name, scope);
@@ -111,6 +115,7 @@ export class UsedNames implements CellNames {
     this.binds.delete(name);
     scope.bound.delete(name);
   }
+    this.always.delete(name);
 
   /** Keeps what `walk` meets as what calling `name` does. */
   keepLate(name: string, walk: (late: Collector) => void): void {

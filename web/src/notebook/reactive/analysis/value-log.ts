@@ -19,7 +19,7 @@ export interface CellRun {
   readonly gives: ReadonlyMap<string, Value | null>;
   /** Names that it would have given, had it not failed. */
   readonly left: ReadonlySet<string>;
-  /** Names that its code gives but that it has left as they were, as a loop without rounds does. They are among what it read. */
+  /** Names that its code gives but that it has left as they were, or may have, as a loop without rounds does. They are among what it read. */
   readonly kept: ReadonlySet<string>;
 }
 
@@ -32,6 +32,8 @@ export interface EndedRun {
   readonly prints: ReadonlyMap<string, Fingerprint | null>;
   /** Of those names, the ones that the run has bound; null where the kernel can't tell. */
   readonly stored?: ReadonlySet<string> | null;
+  /** The names that the code binds in every run. */
+  readonly always?: ReadonlySet<string>;
   /** Names whose values the asked kernel doesn't have. */
   readonly isElsewhere: (name: string) => boolean;
   /** Whether the run goes on. Until it is recorded again, its values are guesses. */
@@ -188,23 +190,29 @@ export class ValueLog {
     return this.#record(run);
   }
 
-  #record({ id, serial, isOk, links, prints, stored = null, isElsewhere }: EndedRun): ReadonlySet<string> {
+  #record(run: EndedRun): ReadonlySet<string> {
+    const { id, serial, isOk, links, prints, stored = null, always = new Set(), isElsewhere } = run;
     const reads = new Map<string, Value | null>();
     const gives = new Map<string, Value | null>();
     const unseen = new Set<string>();
     const left = new Set<string>();
     const kept = new Set<string>();
+    const earlier = this.#runs.get(id)?.gives;
     const known = new Map([...prints].filter(([name]) => !links.gives.has(name)));
     this.observe(known);
     for (const name of prints.keys()) this.#followed.add(name);
     for (const name of links.needs.keys()) reads.set(name, this.present(name));
     for (const name of links.gives) {
       const print = isElsewhere(name) ? undefined : prints.get(name);
-      if (isOk && stored && !stored.has(name) && !links.needs.has(name) && this.#isSame(name, print)) {
+      const isSame = isOk && !links.needs.has(name) && this.#isSame(name, print);
+      // Where the kernel can't tell, the same value as before is most likely given again if an earlier run of the cell gave it.
+      const isAnothers = print?.print !== null && this.present(name) !== earlier?.get(name);
+      const mayBeKept = stored ? !stored.has(name) : !always.has(name) && isAnothers;
+      if (isSame && mayBeKept) {
         kept.add(name);
         reads.set(name, this.present(name));
-        gives.set(name, this.present(name));
-        continue;
+        if (stored) gives.set(name, this.present(name));
+        if (stored) continue;
       }
       const next = this.#next(name, serial, print);
       // After an error, what was there before may still be there, and a run from the top may find something else there.
@@ -230,7 +238,7 @@ export class ValueLog {
     this.#share(prints);
     for (const name of links.gives) {
       const print = prints.get(name);
-      if (kept.has(name) || print === undefined) continue;
+      if ((stored && kept.has(name)) || print === undefined) continue;
       if (print?.print === null)
         this.#madeOf.set(name, new Set([...this.#partsBefore(name, links), ...links.needs.keys()]));
       else this.#madeOf.delete(name);
