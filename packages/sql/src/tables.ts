@@ -7,6 +7,8 @@ export interface NamedTable {
   readonly name: string;
   /** What is written before the name, e.g. `other` of `other.sales`; null if nothing is. */
   readonly schema: string | null;
+  /** All that is written before the name, e.g. `shop`, `other` of `shop.other.sales`. A schema that is left out is an empty text. */
+  readonly path: readonly string[];
   readonly alias: string | null;
   readonly use: "reads" | "creates" | "changes" | "drops";
 }
@@ -18,11 +20,12 @@ export function tablesIn(statement: string, dialect: Dialect): readonly NamedTab
   return [...tablePlaces(tokens)].flatMap(({ at, use }) => {
     const table = tableAt(tokens, at);
     if (!table) return [];
-    const { schema, end } = table;
+    const { path, end } = table;
+    const schema = path.at(-1) ?? null;
     const isOwn = schema === null && own.some(({ name, from }) => at > from && name === table.name.toLowerCase());
     return isOwn || isCalledAt(tokens, { at, use }, end)
       ? []
-      : [{ name: table.name, schema, alias: aliasAt(tokens, end), use }];
+      : [{ name: table.name, schema, path, alias: aliasAt(tokens, end), use }];
   });
 }
 
@@ -145,11 +148,18 @@ function purposeAt(tokens: readonly Token[], at: number, by: number): NamedTable
 
 function tableAt(tokens: readonly Token[], at: number) {
   let end = at;
-  while (isName(tokens[end]) && tokens[end + 1]?.text === "." && isName(tokens[end + 2])) end += 2;
+  const path: string[] = [];
+  while (isName(tokens[end]) && tokens[end + 1]?.text === ".") {
+    // SQL Server's `shop..sales` leaves out the schema.
+    const isShort = tokens[end + 2]?.text === "." && isName(tokens[end + 3]);
+    if (!isShort && !isName(tokens[end + 2])) break;
+    path.push(plainName(tokens[end]) ?? "", ...(isShort ? [""] : []));
+    end += isShort ? 3 : 2;
+  }
   const token = tokens[end];
   const isFile = /^(?:OUT|DUMP)FILE$/.test(wordOf(token)) && tokens[end + 1]?.kind === "string";
   const name = isName(token) && !isFile ? plainName(token) : null;
-  return name === null ? null : { name, schema: end > at ? plainName(tokens[end - 2]) : null, end: end + 1 };
+  return name === null ? null : { name, path, end: end + 1 };
 }
 
 /** Words that follow a table and aren't an alias for it. */

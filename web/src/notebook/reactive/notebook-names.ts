@@ -11,6 +11,7 @@ import type { GraphCell } from "./analysis/graph.ts";
 import { pythonNames } from "./analysis/python-names.ts";
 import { sqlNames } from "./analysis/sql-names.ts";
 import { isSameCode } from "./analysis/same-code.ts";
+import { FIRST_PLACE, type SqlPlace } from "./analysis/sql-place.ts";
 import { inSlices } from "./run-in-slices.ts";
 
 /** The names of every cell. Only edited cells are analyzed again. */
@@ -18,7 +19,7 @@ export class NotebookNames {
   readonly #document: NotebookDocument;
   readonly #known = new Map<
     string,
-    { readonly source: string; readonly language: string; readonly names: CellNames }
+    { readonly source: string; readonly language: string; readonly place: SqlPlace; readonly names: CellNames }
   >();
 
   /** What runs changed, and which files they made, although the code doesn't say so, by cell, with that code. */
@@ -60,25 +61,29 @@ export class NotebookNames {
 
   *#read(): Generator<undefined, readonly GraphCell[]> {
     const cells: GraphCell[] = [];
+    const places = new Map<string, SqlPlace>();
     for (const id of this.#document.cellIds()) {
-      cells.push(this.cell(id));
+      const cell = this.cell(id, this.#document.source(id), places);
+      if (cell.database !== null) places.set(cell.database, cell.names.place);
+      cells.push(cell);
       yield;
     }
     return cells;
   }
 
-  /** One cell, even a deleted one. `source` replaces its present source. */
-  cell(id: string, source = this.#document.source(id)): GraphCell {
+  /** One cell, even a deleted one. `source` replaces its present source. `places`: where each database looks for names above it. */
+  cell(id: string, source = this.#document.source(id), places?: ReadonlyMap<string, SqlPlace>): GraphCell {
     const cell = this.#document.cell(id);
     const metadata = cell?.type === "code" ? cell.metadata : null;
     if (!metadata) return this.#kept(id, [], () => ({ id, names: NO_NAMES, database: null, resultName: null }));
     const { language, name } = kernelSpecOf(kernelNameOf(this.#document, cell));
     const dialect = language === "sql" ? kernelDialect(name) : null;
-    return this.#kept(id, [source, metadata, language, name, dialect, this.#unseen.get(id)], () => {
+    const place = (places ? places.get(name) : this.#known.get(id)?.place) ?? FIRST_PLACE;
+    return this.#kept(id, [source, metadata, language, name, dialect, place, this.#unseen.get(id)], () => {
       const { resultName } = fiddleOf(metadata);
       return {
         id,
-        names: this.#withUnseen(id, this.#namesOf(id, source, dialect ?? "python")),
+        names: this.#withUnseen(id, this.#namesOf(id, source, dialect ?? "python", place)),
         database: dialect === null ? null : name,
         // A statement without rows names no result, whatever the cell gave before it was edited.
         resultName:
@@ -99,11 +104,11 @@ export class NotebookNames {
     return cell;
   }
 
-  #namesOf(id: string, source: string, language: Dialect | "python"): CellNames {
+  #namesOf(id: string, source: string, language: Dialect | "python", place: SqlPlace): CellNames {
     const known = this.#known.get(id);
-    if (known?.source === source && known.language === language) return known.names;
-    const names = language === "python" ? pythonNames(source) : sqlNames(source, language);
-    this.#known.set(id, { source, language, names });
+    if (known?.source === source && known.language === language && known.place === place) return known.names;
+    const names = language === "python" ? pythonNames(source) : sqlNames(source, language, place);
+    this.#known.set(id, { source, language, place, names });
     return names;
   }
 
@@ -114,24 +119,11 @@ export class NotebookNames {
     const others = [...unseen.changes].filter((name) => !names.binds.has(name));
     const files = [...unseen.files].filter(isNew);
     if (others.length + files.length === 0) return names;
-    const { reads, changes, deletes, mayKeep, imports, modules, binds, uses, late, paths, targets } = names;
     return {
-      reads: new Set([...reads, ...others]),
-      changes: new Set([...changes, ...others]),
-      binds: new Set([...binds, ...files]),
-      deletes,
-      hands: names.hands,
-      mayKeep,
-      imports,
-      modules,
-      uses,
-      late,
-      paths,
-      targets,
-      calls: names.calls,
-      star: names.star,
-      exceptions: names.exceptions,
-      readsUnseen: names.readsUnseen,
+      ...names,
+      reads: new Set([...names.reads, ...others]),
+      changes: new Set([...names.changes, ...others]),
+      binds: new Set([...names.binds, ...files]),
     };
   }
 }

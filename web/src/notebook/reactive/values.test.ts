@@ -170,3 +170,49 @@ test("a changed class and a changed function of SQL run what uses them", async (
   await notebook.edit("macro", "CREATE OR REPLACE MACRO more(n) AS n + 2");
   expect([notebook.shown("python"), notebook.shown("sql")]).toEqual(["8", "n\n─\n3\n(1 row)"]);
 });
+
+test("a table is the same one by its whole name", async () => {
+  const notebook = await open({
+    make: "CREATE OR REPLACE TABLE memory.main.t AS SELECT 1 AS n",
+    short: "SELECT n FROM t",
+    long: "SELECT n FROM memory.main.t",
+  });
+  await notebook.edit("make", "CREATE OR REPLACE TABLE main.t AS SELECT 2 AS n");
+  for (const id of ["short", "long"]) expect([id, notebook.shown(id)]).toEqual([id, "n\n─\n2\n(1 row)"]);
+});
+
+test("a schema in use is what the nearest USE above says, also after a later one has run", async () => {
+  const notebook = await open({
+    attach: "ATTACH ':memory:' AS a",
+    home: "CREATE OR REPLACE TABLE t AS SELECT 1 AS n",
+    other: "CREATE OR REPLACE TABLE a.t AS SELECT 2 AS n",
+    use: "USE a",
+    read: "SELECT n FROM t",
+    back: "USE memory",
+    last: "SELECT n FROM t",
+  });
+  const shown = () => ["read", "last"].map((id) => /\d/.exec(notebook.shown(id))?.[0]);
+  expect(shown()).toEqual(["2", "1"]);
+  await notebook.edit("other", "CREATE OR REPLACE TABLE a.main.t AS SELECT 3 AS n");
+  expect(shown()).toEqual(["3", "1"]);
+  await notebook.edit("use", "USE memory.main");
+  expect(shown()).toEqual(["1", "1"]);
+  await notebook.edit("home", "CREATE OR REPLACE TABLE memory.t AS SELECT 4 AS n");
+  expect(shown()).toEqual(["4", "4"]);
+  expect([notebook.why("read"), notebook.why("last")]).toEqual([undefined, undefined]);
+});
+
+test("what is read of an attached database is marked when another one is attached by that name", async () => {
+  const notebook = await open({
+    a: "ATTACH IF NOT EXISTS ':memory:' AS a; CREATE OR REPLACE TABLE a.t AS SELECT 1 AS n",
+    read: "SELECT n FROM a.t",
+    lite: "-- sqlite\nATTACH ':memory:' AS b; CREATE TABLE b.t AS SELECT 1 AS n",
+    bare: "-- sqlite\nSELECT n FROM t",
+  });
+  expect([notebook.why("read"), notebook.why("bare")]).toEqual([undefined, undefined]);
+  notebook.document.apply({ op: "set-source", id: "a", source: "DETACH a" }, PERSON);
+  notebook.document.apply({ op: "set-source", id: "lite", source: "-- sqlite\nDETACH b" }, PERSON);
+  await notebook.reaction.settled();
+  expect(notebook.why("read")).toBe("a.t comes from a cell that was deleted, moved or changed.");
+  expect(notebook.why("bare")).toBe("schema b comes from cell 3, which was edited since it ran.");
+});

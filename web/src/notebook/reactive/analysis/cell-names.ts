@@ -1,3 +1,5 @@
+import { FIRST_PLACE, type SqlPlace } from "./sql-place.ts";
+
 /** What a function reads and changes when it is called, possibly long after its cell has run. */
 export interface LateNames {
   readonly reads: ReadonlySet<string>;
@@ -17,10 +19,10 @@ export interface CellNames {
   readonly hands: ReadonlySet<string>;
   /** The names of `binds` that it assigns in some branches only, so that it may leave them as they are. */
   readonly mayKeep: ReadonlySet<string>;
-  /** The names of `binds` that are modules or imported from one. */
-  readonly imports: ReadonlySet<string>;
   /** The names of `binds` that no loop, branch, error or short circuit can leave as they are. */
   readonly always: ReadonlySet<string>;
+  /** The names of `binds` that are modules or imported from one. */
+  readonly imports: ReadonlySet<string>;
   /** The files of the modules that it imports, if they are the notebook's. */
   readonly modules: ReadonlySet<string>;
   /** Every name that it reads, including its own. */
@@ -31,8 +33,10 @@ export interface CellNames {
   readonly paths: ReadonlyMap<string, string>;
   /** Variables with the path of a file that it writes. */
   readonly targets: ReadonlyMap<string, "makes" | "changes">;
-  /** Functions that its SQL calls, which other cells may define. */
+  /** Functions that its SQL calls, and schemas that it needs, which other cells may define. */
   readonly calls: ReadonlySet<string>;
+  /** Where SQL behind it looks for names. */
+  readonly place: SqlPlace;
   /** Whether it has `from module import *`, so that any name may come from it. */
   readonly star: boolean;
   /** Names of exceptions in `except E as name`, which are gone after their blocks, whatever they were before. */
@@ -49,14 +53,15 @@ export const NO_NAMES: CellNames = {
   deletes: new Set(),
   hands: new Set(),
   mayKeep: new Set(),
+  always: new Set(),
   imports: new Set(),
   modules: new Set(),
   uses: new Set(),
   late: new Map(),
-  always: new Set(),
   paths: new Map(),
   targets: new Map(),
   calls: new Set(),
+  place: FIRST_PLACE,
   star: false,
   exceptions: new Set(),
   readsUnseen: false,

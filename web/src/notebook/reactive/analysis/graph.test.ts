@@ -10,12 +10,29 @@ function graph(...sources: readonly string[]) {
     const [, database, resultName, sql] = /^(duckdb|sqlite)(?: (\w+))?: ([\s\S]*)/.exec(source) ?? [];
     if (database && sql !== undefined) {
       const names = sqlNames(sql, database === "duckdb" ? "duckdb" : "sqlite");
-      return { id, names, database, resultName: resultName ?? null };
+      return { id, names, database: `${database}-wasm`, resultName: resultName ?? null };
     }
     return { id, names: pythonNames(source), database: null, resultName: null };
   });
   return graphOf(cells);
 }
+
+test("on a server a table may be named with its schema or without", () => {
+  const sources = ["INSERT INTO shop.t VALUES (1)", "INSERT INTO other.t VALUES (1)", "FROM shop.public.t, t"];
+  const cells = sources.map((source, index): GraphCell => {
+    return { id: String(index), names: sqlNames(source, "postgresql"), database: "connection", resultName: null };
+  });
+  const read = (sql: string) =>
+    graphOf([
+      ...cells.slice(0, 2),
+      { id: "2", names: sqlNames(sql, "postgresql"), database: "connection", resultName: null },
+    ])
+      .edges.filter(({ to }) => to === "2")
+      .map(({ from, name }) => `${from}-${name}`);
+  expect(read("SELECT * FROM t")).toEqual(["0-shop.t", "1-other.t"]);
+  expect(read("SELECT * FROM shop.t")).toEqual(["0-shop.t"]);
+  expect(read("SELECT * FROM db.shop.t")).toEqual(["0-shop.t"]);
+});
 
 test.each<[string, readonly string[], string]>([
   ["a name comes from above", ["x = 1", "y = x", "y"], "a-x>b b-y>c"],
@@ -42,6 +59,28 @@ test.each<[string, readonly string[], string]>([
     "rows put in stand between",
     ["duckdb: create table t(a int)", "duckdb: insert into t values (1)", "duckdb: from t"],
     "a-t>b b-t>c",
+  ],
+  [
+    "a table by its whole name",
+    ["duckdb: create table memory.main.t as select 1", "duckdb: from t", "duckdb: from a.t"],
+    "a-t>b",
+  ],
+  ["a table of another database", ["duckdb: create table a.main.t as select 1", "duckdb: from a.t"], "a-a.t>b"],
+  ["a database that is attached", ["duckdb: attach ':memory:' as a", "duckdb: from a.t"], "a-schema a>b"],
+  [
+    "a schema that is used, from above only",
+    ["duckdb: from t", "duckdb: use s", "duckdb: from t"],
+    "b-schema in use>c",
+  ],
+  [
+    "SQLite finds tables of attached databases",
+    [
+      "sqlite: attach ':memory:' as a",
+      "sqlite: create table a.t (n)",
+      "sqlite: select * from t",
+      "sqlite: select * from b.t",
+    ],
+    "a-schema a>b b-a.t>c a-schema a>c",
   ],
   ["a file by its name", ["open('a.csv', 'w')", "pd.read_csv('./a.csv')"], "a-a.csv>b"],
   ["a file between Python and SQL", ["duckdb: copy t to 'A.csv'", "open('A.csv')"], "a-A.csv>b"],

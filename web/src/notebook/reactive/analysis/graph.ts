@@ -2,6 +2,7 @@ import { atOnce } from "./run-to-end.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
 import { isFileName } from "./file-names.ts";
 import { mergeLate } from "./scope.ts";
+import { isSchemaName, SCHEMA_IN_USE } from "./sql-place.ts";
 
 export interface GraphCell {
   readonly id: string;
@@ -46,7 +47,7 @@ export interface CellLinks {
 export interface KnownNames {
   /** Name → what the functions in its present value read and assign, as the kernel tells. */
   readonly called: ReadonlyMap<string, LateNames>;
-  /** The files and SQL functions that runs have made, also of cells that are gone. The graph leaves out all others. */
+  /** The files, SQL functions and schemas that runs have made, also of cells that are gone. The graph leaves out all others. */
   readonly isMade: (name: string) => boolean;
   /** The name of a variable or a result that runs have given, also of cells that are gone, by its text in lower case. */
   readonly nameLike?: (name: string) => string | null;
@@ -103,15 +104,17 @@ export function* drawGraph(cells: readonly GraphCell[], known: KnownNames = NOTH
     for (const name of needs) {
       const isFile = isFileName(name);
       const places = givers.get(name) ?? [];
-      if ((isFile || isFunctionName(name)) && places.length === 0 && !isMade(name)) continue;
+      const isOptional = isFile || isFunctionName(name) || isSchemaName(shownName(name));
+      if (isOptional && places.length === 0 && !isMade(name)) continue;
       const at = firstFrom(places, index);
       const own = places[at] === index;
-      // A file can have been there before any cell ran.
-      const giver = places[at - 1] ?? (isFile ? undefined : places[own ? at + 1 : at]);
+      // A file can have been there before any cell ran, and some schema is always in use.
+      const isThere = isFile || shownName(name) === SCHEMA_IN_USE;
+      const giver = places[at - 1] ?? (isThere ? undefined : places[own ? at + 1 : at]);
       const from = giver === undefined ? undefined : resolved[giver]?.id;
       above.set(name, (giver !== undefined && giver < index && from) || null);
       if (from !== undefined) edges.push({ from, to: id, name: shownName(name) });
-      else if (!own && !isFile) missing.push(shownName(name));
+      else if (!own && !isThere) missing.push(shownName(name));
     }
     if (missing.length > 0) unknown.set(id, missing);
     links.set(id, { needs: above, gives, above: nearest });
@@ -221,6 +224,7 @@ function* resolve(
 ): Generator<undefined, Resolved[]> {
   const modules = moduleNames(cells);
   const find = tableFinder(cells, nameLike);
+  const others = otherNames(cells);
   const late = new LateCalls(cells, called, find);
   const paths = new Map<string, Set<string>>();
   for (const { names } of cells)
@@ -232,10 +236,15 @@ function* resolve(
       const made = [...names.binds, ...names.changes, ...names.deletes].map((name) => find(database, name));
       const needs = new Set([...names.reads].map((name) => find(database, name)));
       for (const name of names.calls) needs.add(find(database, name));
+      for (const other of [...names.reads]
+        .flatMap((name) => others(database, name))
+        .map((name) => find(database, name)))
+        if (!made.includes(other)) needs.add(other);
       // Entries that are added during the iteration are visited too.
       for (const used of needs) if (late.has(used)) for (const name of (yield* late.of(used)).reads) needs.add(name);
       const gives = new Set([...made, ...(resultName ? [resultName] : [])]);
-      resolved.push({ id, needs, gives, mayKeep: names.mayKeep });
+      const mayKeep = new Set([...names.mayKeep].map((name) => find(database, name)));
+      resolved.push({ id, needs, gives, mayKeep });
       continue;
     }
     const needs = new Set([...names.reads, ...names.modules]);
@@ -274,6 +283,7 @@ function tableFinder(cells: readonly GraphCell[], nameLike: (name: string) => st
   const tables = new Set(
     cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
   );
+  const withUse = new Set(cells.flatMap(({ names, database }) => (names.binds.has(SCHEMA_IN_USE) ? [database] : [])));
   const plain = new Map<string, string>();
   for (const { names, database, resultName } of cells)
     for (const name of [...(database ? [] : names.binds), ...(resultName ? [resultName] : [])])
@@ -281,10 +291,38 @@ function tableFinder(cells: readonly GraphCell[], nameLike: (name: string) => st
   return (database, name) => {
     if (isFileName(name)) return name;
     const table = `${database}.${name}`;
-    // What a cell gave that is gone is still found.
-    return tables.has(table) ? table : (plain.get(name) ?? nameLike(name) ?? table);
+    if (tables.has(table)) return table;
+    // Results and variables are found from every schema. What a cell gave that is gone is still found.
+    const bare = withUse.has(database) ? name.slice(name.lastIndexOf(".") + 1) : name;
+    return plain.get(bare) ?? nameLike(bare) ?? table;
   };
 }
+
+/**
+ * What else a table's name in SQL may stand for. SQLite looks in attached databases too, and a server may begin in any schema, so
+ * that `sales` and `shop.sales` can be the same.
+ */
+function otherNames(cells: readonly GraphCell[]): (database: string, name: string) => readonly string[] {
+  const given = new Map<string, Set<string>>();
+  const attached = new Set<string>();
+  const lastOf = (database: string, name: string) => `${database} ${name.slice(name.lastIndexOf(".") + 1)}`;
+  for (const { names, database } of cells) {
+    if (database === null || database === DUCKDB) continue;
+    for (const name of [...names.binds, ...names.changes, ...names.deletes]) {
+      const last = lastOf(database, name);
+      given.set(last, (given.get(last) ?? new Set()).add(name));
+      if (database === SQLITE && isSchemaName(name)) attached.add(name);
+    }
+  }
+  return (database, name) => {
+    const same = given.get(lastOf(database, name)) ?? new Set();
+    if (database === SQLITE) return name.includes(".") || same.has(name) ? [] : [...same, ...attached];
+    return [...same].filter((other) => other.endsWith(`.${name}`) || name.endsWith(`.${other}`));
+  };
+}
+
+const DUCKDB = "duckdb-wasm";
+const SQLITE = "sqlite-wasm";
 
 /**
  * Names that are modules in every cell that binds them. Calling `plt.title()` changes nothing that a run would depend

@@ -24,6 +24,9 @@ test.each([
   ["COPY t FROM 'a.csv' (NULLSTR ' to ''x''')", false],
   ["DROP TABLE IF EXISTS t; CREATE TABLE /* new */ IF NOT EXISTS t (a INT)", false],
   ["SELECT 1; INSERT INTO t VALUES (1)", false],
+  ["USE a.b; SET schema = 'c'; FROM t", true],
+  ["ATTACH 'a.db' AS a; USE a", false],
+  ["SET threads = 1", false],
 ])("%s can run by itself: %s", (source, isRepeatable) => {
   expect(isRepeatableSql(source, "duckdb", true)).toBe(isRepeatable);
 });

@@ -4,10 +4,11 @@ import { splitStatements } from "@fiddle/sql/statements";
 import { tablesIn } from "@fiddle/sql/tables";
 import { meaningfulTokens, wordOf } from "@fiddle/sql/tokens";
 import { definitionOf } from "@fiddle/sql/verb";
+import { isUse } from "./sql-place.ts";
 
 /**
  * Whether another run of the SQL does no harm: it reads, or replaces what it makes. Where the database is the page's own, it may
- * also drop a table to make it again, as SQLite has to, and replace a file.
+ * also drop a table to make it again, as SQLite has to, replace a file, and use another schema.
  */
 export function isRepeatableSql(source: string, dialect: Dialect, isOwn: boolean): boolean {
   const dropped = new Set<string>();
@@ -18,6 +19,7 @@ export function isRepeatableSql(source: string, dialect: Dialect, isOwn: boolean
     const isReplaced = isTable || defined?.kind === "MACRO" || defined?.kind === "FUNCTION";
     if (kind === "reads" || kind === "opens" || (isReplaced && defined.isReplacing)) return true;
     if (!isOwn) return false;
+    if (isUse(text, dialect)) return true;
     const written = tablesIn(text, dialect).flatMap(({ name, use }) => (use === "reads" ? [] : [name.toLowerCase()]));
     if (isTable && defined.verb === "DROP" && defined.isConditional) {
       for (const name of written) dropped.add(name);

@@ -1,4 +1,5 @@
 import type { CellNames, LateNames } from "./cell-names.ts";
+import { FIRST_PLACE } from "./sql-place.ts";
 
 /** What is collected while the code of a cell, or of a function in it, is traversed. */
 export interface Collector {
@@ -57,21 +58,22 @@ export class UsedNames implements CellNames {
   readonly deletes = new Set<string>();
   readonly hands = new Set<string>();
   readonly mayKeep = new Set<string>();
-  readonly imports = new Set<string>();
   readonly always = new Set<string>();
+  readonly imports = new Set<string>();
   readonly modules = new Set<string>();
   readonly uses = new Set<string>();
   readonly late = new Map<string, LateNames>();
   readonly paths = new Map<string, string>();
   readonly targets = new Map<string, "makes" | "changes">();
   readonly calls = new Set<string>();
+  readonly place = FIRST_PLACE;
   star = false;
   readonly exceptions = new Set<string>();
   readonly readsUnseen = false;
-
-  load(name: string, scope: Scope): void {
   /** How many statements are around the present one that may not reach their end. */
   unsure = 0;
+
+  load(name: string, scope: Scope): void {
     if (!isModuleName(name, scope)) return;
     if (scope.late) return void scope.late.reads.add(name);
     this.uses.add(name);
@@ -85,9 +87,9 @@ export class UsedNames implements CellNames {
     this.binds.add(name);
     this.deletes.delete(name);
     this.mayKeep.delete(name);
+    if (this.unsure === 0) this.always.add(name);
     target.bound.add(name);
   }
-    if (this.unsure === 0) this.always.add(name);
 
   import(name: string, scope: Scope): void {
     this.bind(name, scope);
@@ -113,9 +115,9 @@ export class UsedNames implements CellNames {
     if (!isModuleName(name, scope) || scope.late) return;
     this.deletes.add(name);
     this.binds.delete(name);
+    this.always.delete(name);
     scope.bound.delete(name);
   }
-    this.always.delete(name);
 
   /** Keeps what `walk` meets as what calling `name` does. */
   keepLate(name: string, walk: (late: Collector) => void): void {

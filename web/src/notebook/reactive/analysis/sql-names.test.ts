@@ -40,7 +40,7 @@ test.each([
   ["COPY t FROM 'x.csv'; COPY u TO 'y.csv'", "files.x.csv t u > files.y.csv ~t"],
   ["COPY (FROM t) TO 'out' (FORMAT csv); FROM 'y.csv'", "files.y.csv t > files.out"],
   ["COPY t TO '/home/pyodide/y.csv'; FROM 'y.csv'", "t > files.y.csv"],
-  ["ATTACH 'a.db' AS a", "files.a.db > ~files.a.db"],
+  ["ATTACH 'a.db' AS a", "files.a.db > schema a ~files.a.db"],
   ["FROM query_table('T')", "t > "],
   ["SELECT * FROM query('FROM t JOIN ''a.csv''')", "files.a.csv t > "],
   ["SET VARIABLE k = (SELECT max(a) FROM t)", "t > variable k"],
@@ -74,7 +74,7 @@ test.each<[Dialect, string, string]>([
   ["sqlite", "SELECT * FROM [Big Table], `other`", "big table other > "],
   ["clickhouse", "SELECT 1 #! FROM x\nFROM w FINAL", "w > "],
   ["postgresql", "SELECT * INTO t FROM s; UPDATE u SET a = s.a FROM s", "s u > t ~u"],
-  ["sqlserver", "SELECT 1 FROM dbo.[Old ]] data] AS o; INSERT #t VALUES (1)", "#t old ] data > ~#t"],
+  ["sqlserver", "SELECT 1 FROM dbo.[Old ]] data] AS o; INSERT #t VALUES (1)", "#t dbo.old ] data > ~#t"],
 ])("%s: %s", (dialect, source, expected) => {
   expect(told(sqlNames(source, dialect))).toBe(expected);
 });
@@ -86,6 +86,50 @@ test.each([
   ["CREATE OR REPLACE MACRO m() AS TABLE FROM t", "t > function m"],
 ])("%s tells tables of other schemas, and functions, apart", (source, expected) => {
   expect(told(sqlNames(source, "duckdb"))).toBe(expected);
+});
+
+test.each<[Dialect, string, string]>([
+  ["duckdb", "FROM memory.main.t, memory.s.u, temp.v, system.main.w", "s.u t v w > "],
+  ["duckdb", "FROM a.main.t, a.u, a.s.v", "a.s.v a.t a.u > "],
+  ["duckdb", "CREATE OR REPLACE TABLE a.s.t AS FROM a.s.u", "a.s.u > a.s.t"],
+  ["duckdb", "USE s; FROM t, main.u", "s.t u > schema in use"],
+  [
+    "duckdb",
+    "ATTACH ':memory:' AS a; USE a; FROM t, main.u, s.v, memory.w",
+    "a.s.v a.t a.u w > schema a schema in use",
+  ],
+  [
+    "duckdb",
+    "ATTACH 'data/shop.v1.db'; USE shop.s; FROM t; USE memory; FROM t",
+    "files.data/shop.v1.db shop.s.t t > schema in use schema shop ~files.data/shop.v1.db",
+  ],
+  ["duckdb", "SET search_path TO 'a.s'; INSERT INTO t VALUES (1)", "a.s.t > schema in use ~a.s.t"],
+  ["duckdb", "SET schema = 's'; RESET schema; FROM t", "t > schema in use"],
+  ["duckdb", "DETACH a; DROP SCHEMA s CASCADE", " > schema a schema s"],
+  ["sqlite", "SELECT * FROM main.t, temp.u, a.v", "a.v t u > "],
+  ["sqlite", "ATTACH DATABASE ':memory:' AS a; CREATE TABLE a.t (x)", " > a.t schema a"],
+  ["postgresql", "SELECT * FROM shop.public.t, public.u, v", "public.u shop.public.t v > "],
+  ["sqlserver", "SELECT * FROM shop..t, [shop].dbo.[T 2]", "shop.dbo.t shop.dbo.t 2 > "],
+  ["mysql", "USE shop; SELECT * FROM `a`.`t`", "a.t > "],
+])("%s: in %s, each name is that of its schema", (dialect, source, expected) => {
+  expect(told(sqlNames(source, dialect))).toBe(expected);
+});
+
+test("a database that is attached by another cell is told from a schema", () => {
+  const { place } = sqlNames("ATTACH ':memory:' AS a; ATTACH 'b.db' AS b; USE a.s", "duckdb");
+  expect(told(sqlNames("FROM t, b.u, c.v", "duckdb", place))).toBe("a.c.v a.s.t b.u > ");
+  expect([...sqlNames("FROM t, b.u", "duckdb", place).calls].sort()).toEqual([
+    "schema a",
+    "schema b",
+    "schema in use",
+    "schema s",
+  ]);
+});
+
+test("where names are looked for in several schemas, what is found can't be seen", () => {
+  const { place } = sqlNames("SET search_path = 'a,b'", "duckdb");
+  expect(sqlNames("FROM t", "duckdb", place).readsUnseen).toBe(true);
+  expect(sqlNames("FROM a.t", "duckdb", place).readsUnseen).toBe(false);
 });
 
 test("a trigger changes its table", () => {

@@ -5,6 +5,7 @@ import { isName, meaningfulTokens, nameOf, textOf, wordOf } from "@fiddle/sql/to
 import { definitionOf } from "@fiddle/sql/verb";
 import { type CellNames, type LateNames, NO_NAMES } from "./cell-names.ts";
 import { fileName, isPath } from "./file-names.ts";
+import { FIRST_PLACE, placeAfter, SCHEMA_IN_USE, schemaName, tableIn } from "./sql-place.ts";
 
 const OWN_SCHEMAS = new Set(["information_schema", "pg_catalog"]);
 const OWN_TABLES = new Set(["information_schema", "pg_catalog", "sqlite_master", "sqlite_schema"]);
@@ -18,12 +19,13 @@ const NAMING_FUNCTIONS = /^(?:QUERY|QUERY_TABLE|GETVARIABLE)$/;
 const LISTING_FUNCTIONS = /^(?:DUCKDB|PRAGMA)_/;
 const UNSEEN_TABLES = /^(?:INFORMATION_SCHEMA|SQLITE_(?:TEMP_)?(?:MASTER|SCHEMA))$/;
 const MACROS = /^(?:MACRO|FUNCTION)$/;
-/** Schemas whose tables are found without them, those of results among them. */
-const DEFAULT_SCHEMAS = new Set(["main", "memory", "temp", "notebook"]);
 const UNSEEN_VERBS = /^(?:SHOW|PRAGMA)$/;
 
-/** The tables and files that the SQL of a cell reads and writes. Tables are in lower case, as SQL compares them. */
-export function sqlNames(source: string, dialect: Dialect): CellNames {
+/**
+ * The tables and files that the SQL of a cell reads and writes. Tables are in lower case, as SQL compares them. `start` is where the
+ * cells above let the database look for names.
+ */
+export function sqlNames(source: string, dialect: Dialect, start = FIRST_PLACE): CellNames {
   const reads = new Set<string>();
   const binds = new Set<string>();
   const changes = new Set<string>();
@@ -31,20 +33,29 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
   const written = { creates: binds, changes, drops: deletes };
   const late = new Map<string, LateNames>();
   const calls = new Set<string>();
+  const mayKeep = new Set<string>();
+  let place = start;
   let readsUnseen = false;
   for (const { text } of splitStatements(source, dialect)) {
     const defined = definitionOf(text, dialect);
     // What may be there already can stay as it is. A trigger changes what later statements do to its table.
     const isKept = defined?.verb === "CREATE" && defined.isConditional;
     const isTrigger = defined?.kind === "TRIGGER";
-    const tables = tablesIn(text, dialect)
-      .filter(({ schema, name }) => !OWN_SCHEMAS.has(lower(schema)) && !OWN_TABLES.has(lower(name)))
-      .map(({ schema, name, use }): Pick<NamedTable, "name" | "use"> => ({
-        name: tableName(schema, name, dialect),
-        use: isTrigger || (isKept && use === "creates") ? "changes" : use,
-      }));
+    const named = tablesIn(text, dialect).filter(
+      ({ schema, name }) => !OWN_SCHEMAS.has(lower(schema)) && !OWN_TABLES.has(lower(name)),
+    );
+    const tables = named.map((table): Pick<NamedTable, "name" | "use"> => ({
+      name: tableIn(table, place, dialect),
+      use: isTrigger || (isKept && table.use === "creates") ? "changes" : table.use,
+    }));
     const macro = defined?.verb === "CREATE" && MACROS.test(defined.kind) ? macroDefined(text, dialect) : null;
     const called = calledIn(text, dialect).filter((name) => name !== macro);
+    if (WITH_FILES.has(dialect)) {
+      const isPlain = named.some(({ path }) => path.length === 0);
+      readsUnseen ||= isPlain && place.isOneOfMany;
+      const schemas = tables.flatMap(({ name }) => name.split(".").slice(0, -1).map(schemaName));
+      called.push(...[...(isPlain ? [SCHEMA_IN_USE] : []), ...schemas].filter((name) => !binds.has(name)));
+    }
     for (const name of called) calls.add(name);
     // What a statement creates isn't there yet when it reads.
     for (const { name, use } of tables) if (use === "reads" && !binds.has(name)) reads.add(name);
@@ -57,29 +68,30 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
       late.set(macro, { reads: new Set([...namesRead(tables), ...called]), writes: NO_NAMES.binds });
     }
     if (!WITH_FILES.has(dialect)) continue;
+    const change = placeAfter(text, place, dialect);
+    if (change) {
+      place = change.place;
+      if (change.mayKeep && !binds.has(change.gives)) mayKeep.add(change.gives);
+      binds.add(change.gives);
+      if (change.gives === SCHEMA_IN_USE) for (const part of place.path) calls.add(schemaName(part));
+    }
     readsUnseen ||= isUnseen(text, dialect);
     if (dialect === "duckdb") {
       for (const name of namedByText(text)) if (!binds.has(name)) reads.add(name);
       const variable = variableSet(text);
       if (variable !== null) binds.add(variable);
     }
-    for (const { name, use } of filesIn(text, dialect)) {
+    for (const { name, use } of change?.gives === SCHEMA_IN_USE ? [] : filesIn(text, dialect)) {
       if (use === "makes") binds.add(name);
       else if (!binds.has(name)) (use === "reads" ? reads : changes).add(name);
     }
   }
   for (const name of [...changes, ...deletes]) if (!binds.has(name)) reads.add(name);
-  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late, calls, readsUnseen };
-}
-
-/** A table in the schema where names without one are looked for, or `schema.table`. */
-function tableName(schema: string | null, name: string, dialect: Dialect): string {
-  const isOther = schema !== null && WITH_FILES.has(dialect) && !DEFAULT_SCHEMAS.has(lower(schema));
-  return isOther ? `${lower(schema)}.${lower(name)}` : lower(name);
+  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late, calls, mayKeep, place, readsUnseen };
 }
 
 /** The functions that a statement calls, as the graph names those that cells define. */
-function calledIn(statement: string, dialect: Dialect): readonly string[] {
+function calledIn(statement: string, dialect: Dialect): string[] {
   const tokens = meaningfulTokens(statement, dialect);
   return tokens.flatMap((token, at) => (isName(token) && tokens[at + 1]?.text === "(" ? macroName(nameOf(token)) : []));
 }
