@@ -11,7 +11,7 @@ import { type Benchmark, type Figure, median, round } from "./figure.ts";
 import { startServer } from "./server.ts";
 
 const ROWS = 1_000_000;
-const PORT = Number(process.env["BENCH_PORT"] ?? 4730) + 2;
+const PORT = Number(process.env["BENCH_PORT"] ?? 4800) + 2;
 const EMAIL = "bench@example.com";
 const PASSWORD = "four plain words together";
 const TABLE = "fiddle_bench_rows";

@@ -34,7 +34,7 @@ export const packageCache: Benchmark = async (bench) => {
   prepareWheels();
   const packages = packageServer();
   const url = `http://127.0.0.1:${await listenOnFreePort(packages)}/`;
-  const server = await startServer(Number(process.env["BENCH_PORT"] ?? 4730) + 2, undefined, {
+  const server = await startServer(Number(process.env["BENCH_PORT"] ?? 4800) + 2, undefined, {
     PYODIDE_PACKAGES_URL: url,
     PYPI_INDEX_URL: `${url}simple/`,
     PACKAGES_DIR: `${NATIVE_GROUPS}/none`,

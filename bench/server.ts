@@ -19,7 +19,7 @@ export interface RunningServer {
 
 /** Starts the production server on its own port, like `npm start`. */
 export async function startServer(
-  port = Number(process.env["BENCH_PORT"] ?? 4730),
+  port = Number(process.env["BENCH_PORT"] ?? 4800),
   dataDir = join(tmpdir(), `fiddle-bench-${port}`),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
