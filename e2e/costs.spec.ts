@@ -18,7 +18,11 @@ declare global {
 }
 
 savingTest("what the landing page loads before its notebook can run is few and small", async ({ page }) => {
-  const html = await (await page.request.get("/")).text();
+  const document = await page.request.get("/");
+  const html = await document.text();
+  const sheets = html.match(/(?<=rel="stylesheet" href=")[^"]+/g) ?? [];
+  // Nothing is shown before they are there, so the browser hears of them before the document.
+  expect(document.headers()["link"]?.split(", ")).toEqual(sheets.map((href) => `<${href}>; rel=preload; as=style`));
   const links = html.match(/<link [^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
   const files = [...new Set(links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []))];
   const bodies = await Promise.all(files.map(async (file) => (await page.request.get(file)).body()));
