@@ -6,7 +6,7 @@ import { fileName, fileNamesIn, isPath } from "./file-names.ts";
 import { type FileTarget, fileTargets, pathIn, textOfString } from "./python-files.ts";
 import { type Collector, innerScope, moduleScope, restore, type Scope, UsedNames, writableScope } from "./scope.ts";
 import { parsePython } from "../../../language/python/parse-python.ts";
-import { childrenOf, handedNames, importedNames, localNames, type Node, rootName } from "./syntax.ts";
+import { childrenOf, globalsOf, handedNames, importedNames, localNames, type Node, rootName } from "./syntax.ts";
 
 /** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
 export function pythonNames(source: string): CellNames {
@@ -314,7 +314,7 @@ class Walk {
     const walkBody = (late: Collector | null) => {
       if (!body) return;
       const inner = innerScope("function", scope, [...named, ...types, ...localNames(body, this.#text)], late);
-      for (const name of this.#globalsOf(body)) inner.globals.add(name);
+      for (const name of globalsOf(body, this.#text)) inner.globals.add(name);
       this.#visit(body, inner);
     };
     const name = nameNode ? this.#text(nameNode) : "";
@@ -395,13 +395,5 @@ class Walk {
   #namesIn(node: Node): string[] {
     if (node.name === "VariableName") return [this.#text(node)];
     return childrenOf(node).flatMap((child) => this.#namesIn(child));
-  }
-
-  #globalsOf(body: Node): string[] {
-    return childrenOf(body).flatMap((child) => {
-      if (child.name === "FunctionDefinition" || child.name === "ClassDefinition") return [];
-      if (child.name === "ScopeStatement" && child.firstChild?.name === "global") return this.#namesIn(child);
-      return this.#globalsOf(child);
-    });
   }
 }

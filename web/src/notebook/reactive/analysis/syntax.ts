@@ -67,6 +67,16 @@ export function localNames(body: Node, text: (node: Node) => string): Set<string
   return names;
 }
 
+/** The names that a function's body declares global, without those of functions and classes inside it. */
+export function globalsOf(body: Node, text: (node: Node) => string): string[] {
+  return childrenOf(body).flatMap((child) => {
+    if (child.name === "FunctionDefinition" || child.name === "ClassDefinition") return [];
+    const isGlobal = child.name === "ScopeStatement" && child.firstChild?.name === "global";
+    if (!isGlobal) return globalsOf(child, text);
+    return childrenOf(child).flatMap((node) => (node.name === "VariableName" ? [text(node)] : []));
+  });
+}
+
 /** The names whose objects a call hands over: those of its arguments, and the one whose method it is. */
 export function handedNames(callee: Node, args: Node): Node[] {
   const isKeyword = (node: Node) => node.nextSibling?.name === "AssignOp";
