@@ -24,6 +24,23 @@ test("a call checks the user, then the plan, then the input, and then its limit"
   expect(await send("Pro", { name: "a" })).toEqual([429, "too-many-requests"]);
 });
 
+test("what the answer to HEAD would have sent is given back", async () => {
+  const api = newApi();
+  let isOpen = false;
+  const start = () => {
+    isOpen = true;
+  };
+  const cancel = () => {
+    isOpen = false;
+  };
+  api.openapi(
+    call("get", "/file", { access: "anyone", responses: { 200: { description: "A file" } } }),
+    () => new Response(new ReadableStream({ start, cancel }), { headers: { etag: "x" } }) as never,
+  );
+  const answer = await api.request("/file", { method: "HEAD" });
+  expect([answer.status, answer.headers.get("etag"), answer.body, isOpen]).toEqual([200, "x", null, false]);
+});
+
 /** Returns a function that calls as a user with a plan, or as a guest, and resolves to the status and the error's id. */
 function createSender() {
   let user: SignedInUser | null = null;

@@ -47,7 +47,11 @@ export function newApi(): OpenAPIHono<ApiEnv> {
   const registerWithLimit = ({ limit, ...route }: RouteConfig & Pick<CallConfig, "limit">, handler: Handler<ApiEnv>) =>
     register(route, async (c, next) => {
       if (limit !== undefined) await consumeCallLimits(c, limit);
-      return handler(c, next) as Promise<Response>;
+      const response = (await handler(c, next)) as Response;
+      if (c.req.method !== "HEAD") return response;
+      // Nobody reads it, so what it holds is given back now: an open file, a place among readers.
+      await response.body?.cancel();
+      return new Response(null, response);
     });
   api.openapi = registerWithLimit as typeof api.openapi;
   return api;
