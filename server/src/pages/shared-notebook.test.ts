@@ -48,6 +48,13 @@ test.each([
   expect(await createSharedNotebooks(answering(status, body).ask)(ID)).toBe(null);
 });
 
+test("visitors who come at once share one reading", async () => {
+  const { ask, asked } = answering(200, { fiddle: FIDDLE });
+  const find = createSharedNotebooks(ask);
+  const found = await Promise.all([find(ID), find(ID), find(ID)]);
+  expect([found.map((each) => each?.title), asked.length]).toEqual([["Ferries", "Ferries", "Ferries"], 1]);
+});
+
 test("what isn't an id isn't asked for", async () => {
   const { ask, asked } = answering(200, { fiddle: FIDDLE });
   expect([await createSharedNotebooks(ask)("../users"), asked]).toEqual([null, []]);

@@ -26,8 +26,18 @@ export function createSharedNotebooks(
   ask: (path: string, headers: Readonly<Record<string, string>>) => Promise<Response>,
 ): ReadSharedNotebook {
   const kept = new Map<string, { readonly etag: string; readonly notebook: SharedNotebook }>();
-  return async (id) => {
-    if (!FIDDLE_ID.test(id)) return null;
+  const reading = new Map<string, Promise<SharedNotebook | null>>();
+  return (id) => {
+    if (!FIDDLE_ID.test(id)) return Promise.resolve(null);
+    // Visitors who come at once share one reading.
+    const begun = reading.get(id);
+    if (begun) return begun;
+    const made = readOnce(id).finally(() => reading.delete(id));
+    reading.set(id, made);
+    return made;
+  };
+
+  async function readOnce(id: string): Promise<SharedNotebook | null> {
     const known = kept.get(id);
     const response = await ask(`/api/fiddles/${id}`, known ? { "if-none-match": known.etag } : {});
     if (known && response.status === 304) return known.notebook;
@@ -49,5 +59,5 @@ export function createSharedNotebooks(
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size > MAX_KEPT) kept.delete(oldest);
     return shared;
-  };
+  }
 }
