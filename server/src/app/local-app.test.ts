@@ -101,6 +101,19 @@ test.each(CALLS)("%s %s is refused without the token, and to other sites", async
   expect(await readFile(join(root, "a.py"), "utf8")).toBe("good");
 });
 
+test("what is sent without a session is read only as far as a token goes", async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(100).fill(0x20));
+    },
+  });
+  const headers = { origin: APP, "content-type": "application/json" };
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  expect([(await send(`${APP}/api/folder/session`, init)).status, sent < 20]).toEqual([413, true]);
+});
+
 test("a name that another site gave this computer's address reaches nothing, and the kernel host has no folder", async () => {
   for (const host of ["http://evil.example:4141", "http://localhost:4142", "http://localhost.evil.example:4141"])
     for (const path of ["/", "/api/folder", "/kernel/frame"]) expect((await send(host + path)).status).toBe(421);

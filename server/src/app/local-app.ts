@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { bodyLimit } from "hono/body-limit";
 import { SERVER_ONLY } from "@fiddle/protocol/capabilities.ts";
 import { answerFailures } from "../api/failures.ts";
 import { newApi } from "../api/routes.ts";
@@ -25,6 +26,10 @@ interface LocalAppOptions {
   readonly built: Awaited<ReturnType<typeof loadBuild>>;
   readonly log: Log;
 }
+
+/** Many times what the body with a token has. */
+const MAX_TOKEN_BYTES = 1_000;
+const tooLarge = () => apiError(413, "too-large", "This is larger than any token. Copy the address again.");
 
 /** The product for the notebooks in one folder of this computer. */
 export interface LocalApp {
@@ -52,6 +57,8 @@ export function createLocalApp({ folder: path, port, isOffline, built, log }: Lo
     c.header("x-content-type-options", "nosniff");
   });
   api.use("*", requireSameOrigin(env));
+  // Everyone on this computer can send one. What comes with a session is the user's own.
+  api.use("/api/folder/session", bodyLimit({ maxSize: MAX_TOKEN_BYTES, onError: tooLarge }));
   api.route(
     "/",
     folderRoutes({ folder, watcher: new FolderWatcher(folder), session: createFolderSession(env, token) }),

@@ -15,6 +15,7 @@ export interface DataFile {
 }
 
 const MAX_FILES = 2_000;
+const MAX_FOLDERS = 2_000;
 const MAX_DEPTH = 6;
 
 /**
@@ -35,7 +36,7 @@ export async function listData(
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = folder + entry.name;
       if (entry.isDirectory() && !isIgnoredFolder(entry.name)) {
-        if (path.split("/").length <= MAX_DEPTH) folders.push(`${path}/`);
+        if (folders.length < MAX_FOLDERS && path.split("/").length <= MAX_DEPTH) folders.push(`${path}/`);
         else isCut = true;
       }
       if (!entry.isFile() || !isDataName(entry.name)) continue;

@@ -179,6 +179,8 @@ test("links that lead out of the folder are neither listed, read, written nor fo
   await put(".git/config.py", "secret");
   await symlink(join(root, ".git/config.py"), join(root, "git.py"));
   await put("a.py", "a");
+  await symlink(join(root, ".git"), join(root, "hidden"));
+  await symlink(join(root, "nowhere"), join(root, "broken"));
   expect(await paths()).toEqual(["a.py"]);
   for (const path of ["link.py", "sub/secret.py"]) {
     await expect(folder.read(path)).rejects.toMatchObject({ id: "outside-folder" });
@@ -186,7 +188,12 @@ test("links that lead out of the folder are neither listed, read, written nor fo
     await expect(folder.remove(path)).rejects.toMatchObject({ id: "outside-folder" });
     await expect(folder.rename(path, "mine.py")).rejects.toMatchObject({ id: "outside-folder" });
   }
-  for (const path of ["sub/new.py", "sub/deep/new.py", "dangling.py"]) {
+  for (const path of ["hidden/new.py", "hidden/deep/new.py"]) {
+    await expect(folder.write(path, "x", null)).rejects.toMatchObject({ id: "invalid-file-name" });
+    await expect(folder.rename("a.py", path)).rejects.toMatchObject({ id: "invalid-file-name" });
+  }
+  expect(await readdir(join(root, ".git"))).toEqual(["config.py"]);
+  for (const path of ["sub/new.py", "sub/deep/new.py", "dangling.py", "broken/new.py"]) {
     await expect(folder.write(path, "x", null)).rejects.toMatchObject({ id: "outside-folder" });
     await expect(folder.rename("a.py", path)).rejects.toMatchObject({ id: "outside-folder" });
   }
@@ -195,11 +202,13 @@ test("links that lead out of the folder are neither listed, read, written nor fo
   expect(await readFile(join(elsewhere, "secret.py"), "utf8")).toBe("secret");
 });
 
-test("a file that isn't text, and a folder, can't be opened", async () => {
+test("a file that isn't text, and a folder, can't be opened, and a folder isn't renamed or deleted as a notebook", async () => {
   await writeFile(join(root, "a.py"), Buffer.from([0xff, 0xfe, 0x00]));
   await mkdir(join(root, "b.py"));
   await expect(folder.read("a.py")).rejects.toMatchObject({ id: "not-a-notebook" });
   await expect(folder.read("b.py")).rejects.toMatchObject({ id: "not-a-notebook" });
+  await expect(folder.remove("b.py")).rejects.toMatchObject({ id: "not-a-notebook" });
+  await expect(folder.rename("b.py", "c.py")).rejects.toMatchObject({ id: "not-a-notebook" });
 });
 
 test("whatever another program writes while the notebook is saved again and again, it's kept or told of", async () => {

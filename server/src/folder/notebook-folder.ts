@@ -4,7 +4,7 @@ import { lstat, mkdir, realpath, rename, unlink, writeFile } from "node:fs/promi
 import { basename, dirname, join, relative, sep } from "node:path";
 import { ApiFailure } from "../platform/errors.ts";
 import { checkNewPath, checkNotebookPath } from "./notebook-path.ts";
-import { digestOf, readSettled, type ReadText } from "./read-settled.ts";
+import { digestOf, notAFile, readSettled, type ReadText } from "./read-settled.ts";
 import { codeOf, createFile, findLeftovers, moveFile, replaceFile } from "./replace-file.ts";
 import { type Walk, walkFolder } from "./walk-folder.ts";
 
@@ -79,8 +79,7 @@ export class NotebookFolder {
   async rename(from: string, to: string): Promise<void> {
     checkNewPath(to);
     await this.#alone(from, async () => {
-      const file = await this.#fileAt(from);
-      if (file === null) throw noSuchNotebook(from);
+      const file = await this.#notebookAt(from);
       const target = await this.#placeFor(to);
       if (!(await moveFile(file, target).catch((error: unknown) => Promise.reject(failureOf(error, from)))))
         throw new ApiFailure(409, "name-taken", `There's already a file ${to}. Choose another name.`);
@@ -90,8 +89,7 @@ export class NotebookFolder {
   /** Moves a notebook to the folder's trash. */
   remove(path: string): Promise<void> {
     return this.#alone(path, async () => {
-      const file = await this.#fileAt(path);
-      if (file === null) throw noSuchNotebook(path);
+      const file = await this.#notebookAt(path);
       await this.#toTrash(file, path).catch((error: unknown) => Promise.reject(failureOf(error, path)));
     });
   }
@@ -144,6 +142,15 @@ export class NotebookFolder {
     });
   }
 
+  /** The file of a path, without links. A folder, or a pipe, can be called as a notebook is, and isn't one. */
+  async #notebookAt(path: string): Promise<string> {
+    const file = await this.#fileAt(path);
+    const stats = file === null ? null : await lstat(file).catch(() => null);
+    if (file === null || stats === null) throw noSuchNotebook(path);
+    if (!stats.isFile()) throw notAFile();
+    return file;
+  }
+
   /** The file of a path, without links; null if there is none. */
   async #fileAt(path: string): Promise<string | null> {
     const file = await realpath(join(this.root, checkNotebookPath(path))).catch((error: unknown) => {
@@ -167,7 +174,11 @@ export class NotebookFolder {
     for (let depth = 1; depth <= parents.length; depth++) {
       const parent = join(this.root, ...parents.slice(0, depth));
       await makeFolder(parent).catch((error: unknown) => Promise.reject(failureOf(error, path)));
-      this.#checkInside(await realpath(parent));
+      // A link that leads nowhere could lead anywhere later.
+      const real = await realpath(parent).catch(() => null);
+      if (real === null) throw outside();
+      // Another one can lead into a hidden folder, or one of a program.
+      checkNotebookPath(`${this.#checkInside(real)}/${basename(place)}`);
     }
     return join(await realpath(dirname(place)), basename(place));
   }

@@ -51,7 +51,7 @@ async function readOnce(file: string) {
   const handle = await open(file, READ_AT_ONCE);
   try {
     const before = await handle.stat();
-    if (!before.isFile()) throw new ApiFailure(422, "not-a-notebook", "This isn't a file. Choose a notebook.");
+    if (!before.isFile()) throw notAFile();
     if (before.size > MAX_NOTEBOOK_FILE_BYTES) throw tooLarge();
     const bytes = await readBytes(handle);
     const stats = await handle.stat();
@@ -88,6 +88,11 @@ function decode(bytes: Buffer): string {
   } catch {
     throw new ApiFailure(422, "not-a-notebook", "This file isn't UTF-8 text. Save it as UTF-8 in an editor first.");
   }
+}
+
+/** What is called as a notebook is, and is a folder or a pipe. */
+export function notAFile(): ApiFailure {
+  return new ApiFailure(422, "not-a-notebook", "This isn't a file. Choose a notebook.");
 }
 
 function tooLarge(): ApiFailure {
