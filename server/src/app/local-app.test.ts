@@ -167,6 +167,16 @@ test("changes in the folder arrive as events", async () => {
   expect(await next()).toEqual([{ type: "added", path: "new.sql" }]);
 });
 
+test("a browser that leaves while its events begin keeps nobody from saving", async () => {
+  const cookie = `FIDDLE_FOLDER_4141=${tokenOf(app)}`;
+  const events = await send(`${APP}/api/folder/events`, { headers: { cookie, "sec-fetch-site": "same-origin" } });
+  await events.body?.cancel();
+  const saved = [];
+  for (const path of ["a.py", "b.py"])
+    saved.push((await ask("PUT", "/api/folder/file", { path, text: "x", seen: null })).status);
+  expect(saved).toEqual([200, 200]);
+});
+
 test("a file that was just saved or renamed here is followed when another program renames it at once", async () => {
   const write = (path: string, text: string, seen: string | null) =>
     ask("PUT", "/api/folder/file", { path, text, seen });
