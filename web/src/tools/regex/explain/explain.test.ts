@@ -29,7 +29,10 @@ test.each<[string, Flavor, string, string[]]>([
     String.raw`\h\-`,
     "javascript",
     "u",
-    [String.raw`  \h → \h, which JavaScript with this flag doesn't have`, String.raw`  \- → the character “-”`],
+    [
+      String.raw`  \h → \h, which JavaScript with this flag doesn't have`,
+      String.raw`  \- → \-, which JavaScript with this flag doesn't have`,
+    ],
   ],
   [
     String.raw`[\B\Aa]`,
@@ -226,6 +229,43 @@ test.each<[string, Flavor, string, string[]]>([
   ],
 ])("explains %s in %s with flags %s", (pattern, flavor, flags, expected) => {
   expect(lines(pattern, flavor, flags)).toEqual(expected);
+});
+
+test.each<[string, Flavor, string, string[]]>([
+  ["a*+b", "javascript", "", ["+, which has nothing to repeat"]],
+  [
+    "a{2}{3}|*b",
+    "python",
+    "",
+    ["{3}, which has nothing to repeat", "either this sequence", "*, which has nothing to repeat"],
+  ],
+  [String.raw`^*\b+`, "python", "", ["*, which has nothing to repeat", "+, which has nothing to repeat"]],
+  ["(?<=a)*", "javascript", "", ["*, which has nothing to repeat"]],
+  ["(?=a)*", "javascript", "", ["followed by (lookahead), any number of times"]],
+  ["(?=a)*", "javascript", "u", ["*, which has nothing to repeat"]],
+  ["a(?#why)+", "python", "", ["the character “a”, one or more times"]],
+  ["(?P<é>a)(?P=é)(?(é)b|c)", "python", "", ["the same text as group é", "if group é matched"]],
+  ["(?'é'a)", "python", "", ["(?'é', which Python writes (?P<é>"]],
+  ["(?i)(?s)a", "python", "", ["flags: ignore case", "flags: . matches line breaks"]],
+  ["a(?i)b", "python", "", ["flags: ignore case, which Python has only at the start"]],
+  [String.raw`\400`, "python", "", [String.raw`\400, which Python doesn't have`]],
+  [
+    String.raw`(a)\2\07`,
+    "javascript",
+    "u",
+    [2, 0].map((digit) => `\\${digit}, which JavaScript with this flag doesn't have`),
+  ],
+  [String.raw`\é`, "javascript", "u", [String.raw`\é, which JavaScript with this flag doesn't have`]],
+  [
+    String.raw`[\-\&]`,
+    "javascript",
+    "u",
+    [String.raw`one of: “-” or \&, which JavaScript with this flag doesn't have`],
+  ],
+  [String.raw`[\-\&]`, "javascript", "v", ["one of: “-” or “&”"]],
+  [String.raw`\c`, "javascript", "u", [String.raw`\c, which JavaScript with this flag doesn't have`]],
+])("says of %s in %s with the flags %j what the engine makes of it", (pattern, flavor, flags, said) => {
+  expect(lines(pattern, flavor, flags).map((line) => line.split(" → ")[1])).toEqual(expect.arrayContaining(said));
 });
 
 test("does not fail on invalid patterns", () => {

@@ -80,7 +80,7 @@ function describePart(part: Exclude<PatternPart, { kind: "repeat" }>, context: C
     case "reference":
       return `the same text as group ${part.group}`;
     case "flags":
-      return `flags: ${describeFlags(part.flags)}`;
+      return `flags: ${describeFlags(part.flags)}${part.isLate ? ", which Python has only at the start" : ""}`;
     case "comment":
       return `comment: ${part.text}`;
     case "too-deep":
@@ -154,6 +154,7 @@ function describeEscape(name: string, context: Context): string {
     if (flags.includes("m")) return "the end of a line";
     return flavor === "python" ? "the end of the text, or just before a final line break" : "the end of the text";
   }
+  if (!name.startsWith("\\")) return `${name}, which has nothing to repeat`;
   const letter = name[1] ?? "";
   if (letter === "d") return isAscii ? "a digit from 0 to 9" : "a digit (any script)";
   if (letter === "D") return isAscii ? "a character that isn't a digit from 0 to 9" : "a character that isn't a digit";

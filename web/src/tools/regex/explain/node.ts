@@ -9,7 +9,7 @@ export type PatternPart =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "any" }
   | { readonly kind: "class"; readonly negated: boolean; readonly items: readonly ClassItem[] }
-  /** `\d`, `\b`, `^` and similar, as written. */
+  /** `\d`, `\b`, `^` and similar, as written, and a quantifier that has nothing to repeat. */
   | { readonly kind: "escape"; readonly name: string }
   | { readonly kind: "group"; readonly group: GroupKind; readonly alternatives: readonly (readonly PatternNode[])[] }
   | {
@@ -21,7 +21,8 @@ export type PatternPart =
       readonly of: PatternNode;
     }
   | { readonly kind: "reference"; readonly group: string }
-  | { readonly kind: "flags"; readonly flags: string }
+  /** `isLate`: it isn't at the start, where Python has it. */
+  | { readonly kind: "flags"; readonly flags: string; readonly isLate: boolean }
   | { readonly kind: "comment"; readonly text: string }
   /** A group that is nested too deeply to be explained. */
   | { readonly kind: "too-deep" };

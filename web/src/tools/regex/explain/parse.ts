@@ -59,21 +59,25 @@ class PatternParser {
       if (ignored !== null)
         return ignored.startsWith("#") ? this.#node(start, { kind: "comment", text: ignored.slice(1).trim() }) : null;
     }
+    // Both flavors refuse a quantifier without something before it, and a second one.
+    const lone = this.#quantifier();
+    if (lone !== null) return this.#node(start, { kind: "escape", name: lone });
     const part = this.#atom();
     return this.#withQuantifier(this.#node(start, part));
   }
 
+  #quantifier(): string | null {
+    return this.#match(this.#flavor === "python" ? /[*+?]|\{\d+(?:,\d*)?\}|\{,\d*\}/y : /[*+?]|\{\d+(?:,\d*)?\}/y);
+  }
+
   #withQuantifier(atom: PatternNode): PatternNode {
     const from = this.#at;
-    // Spaces and comments may stand between an atom and its quantifier.
-    if (this.#verbose) this.#match(/(?:[ \t\n\r\v\f]+|#[^\n]*)+/y);
-    const quantifier = this.#match(/[*+?]|\{\d+(?:,\d*)?\}|\{,\d*\}/y);
+    // Comments may stand between an atom and its quantifier, and spaces where they are ignored.
+    if (this.#flavor === "python")
+      this.#match(this.#verbose ? /(?:[ \t\n\r\v\f]+|#[^\n]*|\(\?#[^)]*\))+/y : /(?:\(\?#[^)]*\))+/y);
+    const quantifier = isPosition(atom.part, this.#escapes) ? null : this.#quantifier();
     if (quantifier === null) {
       this.#at = from;
-      return atom;
-    }
-    if (this.#flavor === "javascript" && quantifier.startsWith("{,")) {
-      this.#at -= quantifier.length;
       return atom;
     }
     const [min, max] = parseBounds(quantifier);
@@ -105,17 +109,21 @@ class PatternParser {
     if (foreign && this.#depth < MAX_DEPTH) return this.#inside(this.#foreignGroup());
     const comment = this.#match(/\?#([^)]*)\)/y);
     if (comment !== null) return { kind: "comment", text: comment.slice(2, -1).trim() };
-    const reference = this.#match(/\?P=\w+\)/y);
+    const reference = this.#match(/\?P=[\p{L}\p{M}\p{N}_]+\)/uy);
     if (reference !== null) return { kind: "reference", group: reference.slice(3, -1) };
+    const before = this.#text.slice(0, this.#at - 1);
     const flags = this.#match(/\?[a-zA-Z]+\)/y);
-    if (flags !== null) return { kind: "flags", flags: flags.slice(1, -1) };
+    if (flags !== null) {
+      const rest = this.#verbose ? before.replaceAll(/\s+|#[^\n]*/g, "") : before;
+      return { kind: "flags", flags: flags.slice(1, -1), isLate: !/^(?:\(\?[a-zA-Z]+\)|\(\?#[^)]*\))*$/.test(rest) };
+    }
     if (this.#depth >= MAX_DEPTH) return this.#skipGroup();
     return this.#inside(this.#groupKind());
   }
 
   #foreignGroup(): GroupKind {
-    const opening = this.#match(/\?(?:P?<[^>()]*>|'[^'()]*'|\(\w*\)|P[=>]|[a-zA-Z^-]+:?|[^])?|\*[A-Z_]*/y) ?? "";
-    return { kind: "foreign", opening: `(${opening}`, name: /^\?P?[<'](\w+)[>']/.exec(opening)?.[1] ?? null };
+    const opening = this.#match(/\?(?:P?<[^>()]*>|'[^'()]*'|\([^()]*\)|P[=>]|[a-zA-Z^-]+:?|[^])?|\*[A-Z_]*/y) ?? "";
+    return { kind: "foreign", opening: `(${opening}`, name: /^\?P?[<']([^>']+)[>']/.exec(opening)?.[1] ?? null };
   }
 
   #inside(group: GroupKind): PatternPart {
@@ -154,7 +162,7 @@ class PatternParser {
     if (name !== null)
       return { kind: "capture", number: this.#nextGroup(), name: name.replace(/^\?P?</, "").slice(0, -1) };
     if (this.#match(/\?>/y) !== null) return { kind: "atomic" };
-    const condition = this.#match(/\?\(\w+\)/y);
+    const condition = this.#match(/\?\([\p{L}\p{M}\p{N}_]+\)/uy);
     if (condition !== null) return { kind: "condition", group: condition.slice(2, -1) };
     const plain = this.#match(/\?[a-zA-Z-]*:/y);
     if (plain !== null) return { kind: "plain", flags: plain.slice(1, -1) };
@@ -185,6 +193,14 @@ class PatternParser {
   #node(start: number, part: PatternPart): PatternNode {
     return { start, end: this.#at, part };
   }
+}
+
+/** Whether it stands for no text, so it can't be repeated. JavaScript repeats a lookahead without `u` and `v`. */
+function isPosition(part: PatternPart, { flavor, hasProperties }: EscapeRules): boolean {
+  if (part.kind === "flags" || part.kind === "comment") return true;
+  if (part.kind === "escape") return /^(?:[$^]|\\[bBAZz])$/.test(part.name);
+  const look = part.kind === "group" && part.group.kind === "look" ? part.group : null;
+  return flavor === "javascript" && look !== null && (look.behind || hasProperties);
 }
 
 /** Appends a node. Consecutive literals are merged. */

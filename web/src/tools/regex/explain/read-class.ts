@@ -1,5 +1,5 @@
 import type { ClassItem, PatternPart, SetCharacter } from "./node.ts";
-import { type EscapeRules, isRefused, NAMED_CHARACTER, readCharacter } from "./read-escape.ts";
+import { type EscapeRules, NAMED_CHARACTER, readCharacter, refusedEscape } from "./read-escape.ts";
 
 /** Reads a character set. `at` is the position after its opening bracket. */
 export function readClass(
@@ -100,7 +100,8 @@ function readSetCharacter(
   // Inside a set, JavaScript also takes digits for the letter of a control character, unless it has `u` or `v`.
   const control = rules.flavor === "javascript" && !rules.hasProperties ? /^\\c([\d_])/.exec(rest)?.[1] : undefined;
   if (control !== undefined) return { character: textOf(String.fromCharCode(control.charCodeAt(0) % 32)), length: 3 };
-  if (isRefused(rest.slice(1), rules)) return { character: { kind: "escape", name: rest.slice(0, 2) }, length: 2 };
+  const refused = refusedEscape(rest.slice(1), rules, rules.signs.inSets);
+  if (refused !== null) return { character: { kind: "escape", name: refused }, length: refused.length };
   const { character, length } = readCharacter(rest.slice(1), rules);
   return { character: textOf(character), length: length + 1 };
 }

@@ -16,6 +16,8 @@ export interface EscapeRules {
   readonly codes: RegExp;
   /** Whether a backslash before any other letter is an error. */
   readonly refusesLetters: boolean;
+  /** What a backslash can stand before to mean that sign itself, outside of sets and in them. */
+  readonly signs: { readonly outside: RegExp; readonly inSets: RegExp };
   /** Control characters by their letters. */
   readonly controls: ReadonlyMap<string, string>;
 }
@@ -29,6 +31,10 @@ const CONTROLS = [
   ["0", "\0"],
 ] as const;
 
+const ANY_SIGN = { outside: /[^]/, inSets: /[^]/ };
+const UNICODE_SIGNS = { outside: /[\^$\\.*+?()[\]{}|/]/, inSets: /[\^$\\.*+?()[\]{}|/-]/ };
+const SET_SIGNS = { outside: UNICODE_SIGNS.outside, inSets: /[\^$\\.*+?()[\]{}|/&!#%,:;<=>@`~-]/ };
+
 /** The escapes of a flavor. In JavaScript, some exist only with `u` or `v`, or if the pattern has named groups. */
 export function escapeRules(flavor: Flavor, flags: string, pattern: string): EscapeRules {
   const isPython = flavor === "python";
@@ -38,6 +44,7 @@ export function escapeRules(flavor: Flavor, flags: string, pattern: string): Esc
     classes: isPython ? "dDwWsSbBAZz" : "dDwWsSbB",
     hasProperties: isUnicode,
     refusesLetters: isPython || isUnicode,
+    signs: isUnicode ? (flags.includes("v") ? SET_SIGNS : UNICODE_SIGNS) : ANY_SIGN,
     hasNamedReferences: !isPython && (isUnicode || /\(\?<[^=!]/.test(pattern)),
     hasNestedSets: !isPython && flags.includes("v"),
     character: isPython || isUnicode ? /[^]/uy : /[^]/y,
@@ -71,26 +78,27 @@ export function readEscape(
   if (rules.flavor === "python" && unicodeName)
     return { part: { kind: "escape", name: `\\${unicodeName[0]}` }, end: at + unicodeName[0].length };
   const reference = /^[1-9]\d?/.exec(rest);
-  const isOctal = /^[0-3][0-7]{2}/.test(rest);
+  const isOctal = (rules.flavor === "python" ? /^[0-7]{3}/ : /^[0-3][0-7]{2}/).test(rest);
   if (reference && !isOctal && (rules.flavor === "python" || Number(reference[0]) <= groupCount))
     return { part: { kind: "reference", group: reference[0] }, end: at + reference[0].length };
   const letter = rest[0] ?? "";
   if (letter !== "" && rules.classes.includes(letter))
     return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
   const { character, length } = readCharacter(rest, rules);
-  if (isRefused(rest, rules)) return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
+  const refused = refusedEscape(rest, rules, rules.signs.outside);
+  if (refused !== null) return { part: { kind: "escape", name: refused }, end: at + refused.length - 1 };
   return { part: { kind: "literal", text: character }, end: at + length };
 }
 
-/** Whether what follows a backslash is an error: a letter that means nothing there. */
-export function isRefused(rest: string, rules: EscapeRules): boolean {
-  const letter = rest[0] ?? "";
-  return (
-    rules.refusesLetters &&
-    /[A-Za-z]/.test(letter) &&
-    !rules.controls.has(letter) &&
-    readCharacter(rest, rules).length === 1
-  );
+/** The escape that begins here if it's an error, because it means nothing in this flavor. `rest` follows the backslash. */
+export function refusedEscape(rest: string, rules: EscapeRules, signs: RegExp): string | null {
+  const [sign = ""] = rest.slice(0, 2);
+  if (sign === "" || !rules.refusesLetters) return null;
+  const isLetter = /[A-Za-z]/.test(sign);
+  if (isLetter && !rules.controls.has(sign) && readCharacter(rest, rules).length <= 1) return `\\${sign}`;
+  if (rules.flavor === "python") return /^[4-7][0-7]{2}/.test(rest) ? `\\${rest.slice(0, 3)}` : null;
+  const means = isLetter || (/\d/.test(sign) ? /^0(?!\d)/.test(rest) : signs.test(sign));
+  return means ? null : `\\${sign}`;
 }
 
 /** Reads an escaped character after the backslash, and the length of its escape. */
