@@ -38,9 +38,12 @@ function checkPart(part: string, range: FieldRange, parts: number, dialect: Dial
   if (span === "?" && name !== "day" && name !== "weekday")
     return `${label} can't be ?, which is only for the day fields. Use * instead.`;
   if (isAny(span)) return null;
+  if (/^\d*~\d*$/.test(span))
+    return `${label} ${part} is a number that cron chooses itself, so the times are known only there. Use a number, such as ${min}.`;
+  if (/^L-\d+W$/.test(span)) return `${label} ${part} isn't supported here. Use LW, or L-3 for 3 days before the last.`;
   if (step === undefined && (name === "day" || name === "weekday")) {
     const special = name === "day" ? SPECIAL_DAY : SPECIAL_WEEKDAY;
-    if (special.test(span) && parts > 1 && /^L./.test(span)) return `${label} ${span} can't be part of a list.`;
+    if (special.test(span) && parts > 1 && /^L.|\dW$/.test(span)) return `${label} ${span} can't be part of a list.`;
     if (name === "day" && /^L-\d+$/.test(span) && Number(span.slice(2)) > 30)
       return `${label} ${span} doesn't exist in any month. Use L-1 to L-30.`;
     if (span === "L" && name === "weekday" && !dialect.sundayIsOne)
@@ -50,7 +53,8 @@ function checkPart(part: string, range: FieldRange, parts: number, dialect: Dial
   }
   const [from = "", to, ...rest] = span.split("-");
   if (rest.length > 0) return `${label} ${span} isn't a range. A range has one hyphen, as in ${min}-${max}.`;
-  const problem = checkValue(from, range, dialect) ?? (to === undefined ? null : checkValue(to, range, dialect));
+  const problem =
+    checkValue(from, range, dialect, part) ?? (to === undefined ? null : checkValue(to, range, dialect, part));
   if (problem || to === undefined) return problem;
   const [first = 0, last = 0] = [from, to].map((value) => Number(withoutNames(value, range, dialect)));
   // In Quartz and AWS, a range can wrap around the end of the week or the year.
@@ -64,10 +68,11 @@ const SPECIAL_DAY = /^(?:L|LW|L-\d+|(\d+)W)$/;
 /** The last day of the week, and the last or nth such weekday of the month. */
 const SPECIAL_WEEKDAY = /^(?:L|(\w+)(?:L|#[1-5]))$/;
 
-function checkValue(value: string, range: FieldRange, dialect: Dialect): string | null {
+/** `part` is what the value is in, such as a range without its start. */
+function checkValue(value: string, range: FieldRange, dialect: Dialect, part = value): string | null {
   const { name, label, min, max } = range;
   const number = withoutNames(value, range, dialect);
   const names = name === "month" ? " or JAN to DEC" : name === "weekday" ? " or SUN to SAT" : "";
   const inRange = /^\d+$/.test(number) && Number(number) >= min && Number(number) <= max;
-  return inRange ? null : `${label} can't be ${value === "" ? "empty" : value}. Use ${min} to ${max}${names}.`;
+  return inRange ? null : `${label} can't be ${value === "" ? part : value}. Use ${min} to ${max}${names}.`;
 }

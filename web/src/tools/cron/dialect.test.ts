@@ -98,6 +98,7 @@ test.each<[DialectName, string, RegExp]>([
   ["aws", "cron(0 10 1 * MON *)", /One day field must be \?. Use \? as the day of month/],
   ["aws", "rate(5 minute)", /rate\(5 minutes\), with the s/],
   ["aws", "rate(1 hours)", /rate\(1 hour\), without the s/],
+  ["aws", "at(2026-01-01T00:00:00)", /runs once/],
   ["aws", "rate(0 days)", /A rate needs/],
   ["quartz", "0 0 10 * * 6L", /One day field must be \?/],
   ["aws", "rate(99999999999999 days)", /longer than 100 years/],

@@ -109,7 +109,8 @@ export function parseSchedule(text: string, name: DialectName): Schedule {
     );
   const dialect = dialectNamed(name);
   // Keyboards for Chinese, Japanese and Korean have digits and stars as wide as their signs.
-  const { schedule: line, command } = splitCommand(scheduleLine(text.normalize("NFKC")), dialect);
+  const plain = text.normalize("NFKC").replaceAll(INVISIBLE, "");
+  const { schedule: line, command } = splitCommand(scheduleLine(plain), dialect);
   if (line === "") return failed(explainNothing(text));
   if (/^(?:CRON_)?TZ=/.test(line)) return failed(explainZonePrefix(name));
   const setting = SETTING.exec(line)?.[1];
@@ -118,12 +119,17 @@ export function parseSchedule(text: string, name: DialectName): Schedule {
   if (setting !== undefined)
     return failed(`${setting}=… is a setting in a crontab. Enter the line below it that starts with a schedule.`);
   if (line.startsWith("@")) return withCommand(parseMacro(line, dialect), command);
+  if (/^at\s*\(/i.test(line))
+    return failed("at(…) runs once, at the time in it, so it has no schedule. Use cron(…) or rate(…) to repeat it.");
   if (/^rate\s*\(/i.test(line)) return parseRate(line, dialect);
   const cronArguments = /^cron\s*\((.*)\)$/i.exec(line)?.[1];
   if (cronArguments !== undefined && name !== "aws")
     return failed("cron(…) is AWS syntax. Choose AWS EventBridge, or remove cron( and ).");
   return withCommand(parseFields((cronArguments ?? line).trim().split(/\s+/), dialect), command);
 }
+
+/** Marks that come along when text is copied, such as those of the direction of writing. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** A line that is switched off is a comment. */
 function explainNothing(text: string): string {
