@@ -1,6 +1,10 @@
+import { isObject, jsonOrNull } from "../json-kinds.ts";
 import type { Json, JsonObject } from "../notebook.ts";
 
-/** The text after a cell's mark, as jupytext writes it: `a title [markdown] tags=["x"] deletable=false`. */
+/**
+ * The text after a cell's mark, as jupytext writes it: `a title [markdown] tags=["x"] deletable=false`. Members whose names
+ * can't stand before an equals sign are in an object at the end: `{"a b": 1}`.
+ */
 export interface CellOptions {
   readonly title: string;
   /** The word in brackets; empty for the file's own language. */
@@ -28,8 +32,12 @@ export function parseOptions(text: string): CellOptions {
   };
   for (take(SPACE); at < text.length; take(SPACE)) {
     const bracket = type === "" ? take(TYPE) : null;
+    const object = !bracket && text.startsWith('{"', at) ? jsonOrNull(text.slice(at).trimEnd()) : null;
     if (bracket) type = bracket[1] ?? "";
-    else {
+    else if (isObject(object)) {
+      for (const [key, member] of Object.entries(object)) options.set(key, member);
+      break;
+    } else {
       const key = take(KEY)?.[1];
       if (key === undefined) words.push(take(WORD)?.[0] ?? "");
       else options.set(key, value());
@@ -54,10 +62,13 @@ export function parseOptions(text: string): CellOptions {
 
 export function writeOptions({ title, type, options }: CellOptions): string {
   const isPlain = isPlainTitle(title);
-  const pairs = Object.entries(isPlain ? options : { title, ...options })
-    .filter(([key]) => /^[A-Za-z_][\w.-]*$/.test(key))
-    .map(([key, value]) => `${key}=${pythonJson(value)}`);
-  return [isPlain && title, type && `[${type}]`, ...pairs].filter(Boolean).join(" ");
+  const [pairs, others] = [new Map<string, string>(), new Map<string, Json>()];
+  for (const [key, value] of Object.entries(isPlain ? options : { title, ...options })) {
+    if (/^[A-Za-z_][\w.-]*$/.test(key)) pairs.set(key, `${key}=${pythonJson(value)}`);
+    else others.set(key, value);
+  }
+  const object = others.size > 0 && pythonJson(Object.fromEntries(others));
+  return [isPlain && title, type && `[${type}]`, ...pairs.values(), object].filter(Boolean).join(" ");
 }
 
 /** Whether the text is read again as a title and nothing else. Any other title is written as an option. */

@@ -238,7 +238,7 @@ function readPiece(piece: string, marks: Marks): NewCell {
   if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
   if (cell.kernel === null && only.info.startsWith("{raw-cell}"))
     return { type: "raw", source: only.code, metadata: parseOptions(cell.rest).options };
-  const { title, options } = parseOptions(cell.rest.trim().startsWith("{") ? "" : cell.rest);
+  const { title, options } = parseOptions(/^\s*\{(?!")/.test(cell.rest) ? "" : cell.rest);
   const { result, ...metadata } = options;
   const { code, block, tags } = mystOptions(only.code, only.info);
   return {

@@ -77,3 +77,12 @@ test.each(FORMATS)("$name gives back the cells that were written, whatever they 
     { numRuns: 300 },
   );
 });
+
+test.each(FORMATS)("$name keeps metadata whatever its names are", ({ read, write }) => {
+  const odd = { слой: "שלום", "a b": { x: [1, "]"] }, "": 1, "k=v": "```", __proto__x: 1, "-->": true, tags: ["t"] };
+  const named = JSON.parse('{"__proto__": 1, "constructor": {"__proto__": 2}, "then": 3}') as typeof odd;
+  const cells = [odd, named].map((metadata) => completeCell({ type: "code", source: "1", metadata }));
+  const again = read(write({ cells, metadata: {}, extra: {} })).notebook.cells;
+  const members = ({ metadata }: Cell) => new Set(Object.entries(metadata).map((member) => JSON.stringify(member)));
+  expect(again.map(members)).toEqual(cells.map(members));
+});
