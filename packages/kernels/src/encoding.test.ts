@@ -4,8 +4,17 @@ import { decodeOld, decodeText, encodingNote, guessEncoding, possibleEncodings }
 
 /** The bytes of a text, found by decoding every pair of bytes. */
 function encoded(text: string, encoding: string): Uint8Array<ArrayBuffer> {
+  const isLittle = encoding.endsWith("le");
+  if (encoding.startsWith("utf-32")) {
+    return Uint8Array.from(
+      Array.from(text).flatMap((character) => {
+        const point = character.codePointAt(0) ?? 0;
+        const digits = [0, 8, 16, 24].map((bits) => (point >> bits) & 255);
+        return isLittle ? digits : digits.toReversed();
+      }),
+    );
+  }
   if (encoding.startsWith("utf-16")) {
-    const isLittle = encoding.endsWith("le");
     return Uint8Array.from(
       text.split("").flatMap((unit) => {
         const [low, high] = [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8];

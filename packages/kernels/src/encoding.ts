@@ -53,7 +53,7 @@ export function guessEncoding(bytes: Uint8Array, { isCut = false } = {}): OldEnc
   if (first === 0xfe && second === 0xff)
     return { label: "UTF-16", decoder: "utf-16be", python: "utf-16", isClear: true };
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const wide = guessUtf16(sample);
+  const wide = guessUtf32(sample) ?? guessUtf16(sample);
   if (wide) return wide;
   if (decode(bytes, "utf-8", isCut) !== null) return JIS_ESCAPE.test(decodeOld(sample, "latin1")) ? JIS : null;
   // Control characters, apart from tabs and line ends.
@@ -108,6 +108,20 @@ function rate({ python, languages, others, pairs, handicap = 0 }: Candidate, tex
   const frequent = pairs ? 0.3 * shareOfFrequent(sample, pairs) : 0;
   // Equal scores shouldn't differ by how they were added.
   return { score: Math.round((fit + usual + frequent - handicap) * 1e6) / 1e6, count };
+}
+
+/** Without its mark, UTF-32 shows by the top byte of each character, which is 0, and the one below it, which is at most 16. */
+function guessUtf32(bytes: Uint8Array): OldEncoding | null {
+  if (bytes.length < 8 || bytes.length % 4 > 0) return null;
+  const isWide = (top: number, below: number) =>
+    bytes.every((byte, at) => (at % 4 === top ? byte === 0 : at % 4 !== below || byte <= 16));
+  const encoding: OldEncoding | null = isWide(3, 2)
+    ? { label: "UTF-32LE", decoder: "utf-32le", python: "utf-32-le", isClear: true }
+    : isWide(0, 1)
+      ? { label: "UTF-32BE", decoder: "utf-32be", python: "utf-32-be", isClear: true }
+      : null;
+  const text = encoding && decodeOld(bytes, encoding.decoder);
+  return text === null || CONTROLS.test(text) || ODD.test(text) ? null : encoding;
 }
 
 /** Without its mark, UTF-16 shows by the zeros of ASCII, which are all at even or all at odd places. */
@@ -222,11 +236,11 @@ function isCapital(text: string): boolean {
   return /\p{Uppercase}/u.test(text);
 }
 
-/** Browsers have no decoder of it. The mark at the start is left out; a character that is cut off is too. */
+/** Browsers have no decoder of it. A mark at the start is left out; a character that is cut off is too. */
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = "";
-  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+  for (let at = view.getUint32(0, isLittle) === 0xfeff ? 4 : 0; at + 4 <= bytes.length; at += 4) {
     const point = view.getUint32(at, isLittle);
     text += point > 0x10_ffff ? "\ufffd" : String.fromCodePoint(point);
   }

@@ -11,7 +11,7 @@ export interface Candidate extends Pick<OldEncoding, "label" | "decoder" | "pyth
   readonly handicap?: number;
 }
 
-const WEST = "éèêàçâôîùûëïœ äöüß áéíóúñü ãçáéíóõâêàú àèéìòù åäöæøé áéíóúýþæöð ëéïèöüáó";
+const WEST = "éèêàçâôîùûëïœ äöüß áéíóúñü ãçáéíóõâêàú àèéìòù åäöæøé áéíóúýþæöð ëéïèöüáó äõöü";
 const CENTRAL = "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíľňóôŕšťúýž áéíóöőúüű ăâîşţ ăâîșț čćđšž äöüß";
 const CYRILLIC = "оеаинтсрвлкмдпуяыьзгбч";
 const GREEK = "αοιετσνηυρπκμλςάόί";

@@ -5,7 +5,7 @@ import re
 import unicodedata
 
 # The letters outside of ASCII of languages, a word for each; the most frequent ones where all of them are outside.
-_WEST = "éèêàçâôîùûëïœ äöüß áéíóúñü ãçáéíóõâêàú àèéìòù åäöæøé áéíóúýþæöð ëéïèöüáó"
+_WEST = "éèêàçâôîùûëïœ äöüß áéíóúñü ãçáéíóõâêàú àèéìòù åäöæøé áéíóúýþæöð ëéïèöüáó äõöü"
 _CENTRAL = "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíľňóôŕšťúýž áéíóöőúüű ăâîşţ ăâîșț čćđšž äöüß"
 _CYRILLIC = "оеаинтсрвлкмдпуяыьзгбч"
 _GREEK = "αοιετσνηυρπκμλςάόί"
@@ -76,7 +76,7 @@ def guess(data):
         return "utf-32", "UTF-32", True
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "utf-16", "UTF-16", True
-    wide = _utf16(data)
+    wide = _utf32(data) or _utf16(data)
     if wide:
         return wide
     if re.search(rb"[\0-\x08\x0e-\x1a]", data):
@@ -127,6 +127,17 @@ def _is_mixed(data):
     are_characters = [bool(match[1]) for match in _UTF8.finditer(data)]
     characters = sum(are_characters)
     return characters >= 2 and characters >= 3 * (len(are_characters) - characters)
+
+
+def _utf32(data):
+    """Without its mark, UTF-32 shows by the top byte of each character, which is 0, and the one below it, which is at most 16."""
+    if len(data) < 8 or len(data) % 4:
+        return None
+    for codec, label, top, below in (("utf-32-le", "UTF-32LE", 3, 2), ("utf-32-be", "UTF-32BE", 0, 1)):
+        if not any(data[top::4]) and max(data[below::4]) <= 16:
+            text = _decoded(data, codec)
+            return (codec, label, True) if text and not _CONTROLS.search(text) and not any(map(_is_odd, text)) else None
+    return None
 
 
 def _utf16(data):
