@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createFiddleSchema, saveFiddleSchema } from "./fiddle.ts";
+import { endRunSchema } from "./runner.ts";
+import { readerStatementSchema } from "./schedule.ts";
 
 const notebook = { nbformat: 4 as const, nbformat_minor: 5, metadata: {}, cells: [] };
 
@@ -20,6 +22,15 @@ test("metadata can be named like a member of every object", () => {
   const metadata = JSON.parse('{"__proto__": {"a": 1}, "constructor": "c"}') as object;
   const parsed = createFiddleSchema.parse({ notebook: { ...notebook, metadata } });
   expect(Object.entries(parsed.notebook.metadata)).toEqual(Object.entries(metadata));
+});
+
+test("values and outputs can be named like that too", () => {
+  const named = JSON.parse('{"__proto__": [{"output_type": "stream"}], "constructor": []}') as Record<string, []>;
+  const values = readerStatementSchema.parse({ source: "0".repeat(64), values: named }).values;
+  expect(Object.entries(values)).toEqual(Object.entries(named));
+  const ended = endRunSchema.parse({ version: 1, outputs: named }) as { outputs: object };
+  expect(Object.entries(ended.outputs)).toEqual(Object.entries(named));
+  expect(endRunSchema.safeParse({ version: 1, outputs: { a: [{}] } }).success).toBe(false);
 });
 
 test.each([

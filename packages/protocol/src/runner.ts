@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byName } from "./by-name.ts";
 
 /** `POST /api/runner/slots` */
 export const takeRunSchema = z.strictObject({
@@ -27,7 +28,7 @@ export const endRunSchema = z.union([
   z.strictObject({
     version: z.int(),
     /** As in a notebook's file, by the ids of the cells that ran. */
-    outputs: z.record(z.string(), z.array(z.looseObject({ output_type: z.string() }))),
+    outputs: byName(z.array(z.looseObject({ output_type: z.string() }))),
   }),
   /** A sentence for the app's owner. */
   z.strictObject({ failure: z.string().min(1).max(2_000) }),

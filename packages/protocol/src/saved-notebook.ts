@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject } from "@fiddle/notebook/json-kinds";
+import { byName } from "./by-name.ts";
 
 /** The maximum size of a saved notebook as JSON, in bytes. */
 export const MAX_NOTEBOOK_BYTES = 20_000_000;
@@ -8,11 +8,7 @@ const MAX_DEPTH = 200;
 
 const source = z.union([z.string(), z.array(z.string())], "The source of a cell must be text or a list of lines.");
 
-/** `z.record` would leave out a member named `__proto__`. */
-const metadata = z
-  .unknown()
-  .refine(isObject, "The metadata of a notebook must be an object.")
-  .meta({ type: "object" }) as unknown as z.ZodType<Record<string, unknown>>;
+const metadata = byName(z.unknown(), { message: "The metadata of a notebook must be an object." });
 
 /** A notebook in nbformat 4.5. Unknown fields are preserved. */
 export const savedNotebookSchema = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byName } from "./by-name.ts";
 import { CONNECTION_TYPES } from "./connection.ts";
 
 /**
@@ -77,7 +78,7 @@ export const readerStatementSchema = z.strictObject({
   /** Which of the cell's statements, counted from 0. */
   statement: z.int().min(0).default(0),
   /** By the names of placeholders. Those of inputs that are left out have what the author chose, and those of no input always have. */
-  values: z.record(z.string().max(100), z.unknown()),
+  values: byName(z.unknown(), { maxNameCharacters: 100 }),
 });
 
 export type ScheduleRuns = z.infer<typeof scheduleRunsSchema>;

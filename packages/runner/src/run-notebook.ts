@@ -42,7 +42,7 @@ async function runCells(
   { secrets, maxOutputBytes }: Pick<Limits, "secrets" | "maxOutputBytes">,
 ): Promise<Record<string, { output_type: string }[]>> {
   if (secrets.size > 0) await run(kernel, { id: "secrets", source: secretsCode(secrets) }, "The secrets", () => {});
-  const found: Record<string, { output_type: string }[]> = {};
+  const found = new Map<string, { output_type: string }[]>();
   let left = maxOutputBytes;
   for (const [index, cell] of notebook.cells.entries()) {
     if (!isPython(cell, notebook)) continue;
@@ -51,9 +51,12 @@ async function runCells(
       if (left >= 0) return;
       throw new TooMuchOutput(`The outputs together are larger than ${maxOutputBytes / 1e6} MB.`);
     });
-    found[cell.id] = outputs.map((output) => ({ ...output }));
+    found.set(
+      cell.id,
+      outputs.map((output) => ({ ...output })),
+    );
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 /** Throws with the cell's error. */

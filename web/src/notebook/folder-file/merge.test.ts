@@ -148,6 +148,16 @@ test("a notebook file's outputs and metadata are merged too, and a run here is k
   expect(notebook.document.cell(one)?.executionCount).toBe(1);
 });
 
+test("metadata named like a member of every object goes when it goes from the file", () => {
+  const file = (metadata: string) =>
+    `{"nbformat": 4, "nbformat_minor": 5, "metadata": ${metadata}, "cells": [{"cell_type": "code", "id": "a",
+      "metadata": ${metadata}, "source": "1", "execution_count": null, "outputs": []}]}`;
+  const { document, fileIs } = opened("a.ipynb", file('{"__proto__": {"a": 1}, "constructor": 2}'));
+  fileIs(file('{"constructor": 3}'));
+  const { metadata, cells } = document.toNotebook();
+  expect([metadata, cells[0]?.metadata ?? {}].map(Object.keys)).toEqual([["constructor"], ["constructor"]]);
+});
+
 test("a text file's cells keep what only the notebook has", () => {
   const notebook = opened("a.py", '# %% tags=["a"]\nimport math\n');
   const [id = ""] = notebook.ids();

@@ -139,9 +139,11 @@ function withHidden(own: JsonObject, read: JsonObject): JsonObject {
 }
 
 function patchTo(before: JsonObject, after: JsonObject): { [name: string]: JsonObject[string] | undefined } {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)),
+  );
+  return Object.fromEntries(changed.map((name) => [name, is.get(name)]));
 }
 
 function outputsOf({ outputs, executionCount }: Cell, id: string): readonly Operation[] {
