@@ -15,14 +15,15 @@ type Reviver = (key: string, value: Json, context?: { readonly source?: string }
 
 /**
  * Parses JSON so that numbers that a double would round keep their digits, where the browser has the text of numbers: such a
- * number is `JSON.rawJSON`, which `JSON.stringify` writes as it was. Throws a SyntaxError for anything else.
+ * number is `JSON.rawJSON`, which `JSON.stringify` writes as it was. Throws a SyntaxError for anything else. `revive` says what
+ * texts stand for.
  */
-export function parseExactJson(text: string): Json {
-  if (!rawJSON) return JSON.parse(text) as Json;
-  const reviver: Reviver = (_, value, context) =>
-    typeof value === "number" && context?.source !== undefined && !isExact(context.source, value)
-      ? rawJSON(context.source)
-      : value;
+export function parseExactJson(text: string, revive: (text: string) => unknown = (value) => value): Json {
+  const reviver: Reviver = (_, value, context) => {
+    if (typeof value === "string") return revive(value) as Json;
+    const isRounded = typeof value === "number" && context?.source !== undefined && !isExact(context.source, value);
+    return isRounded && rawJSON ? rawJSON(context.source) : value;
+  };
   return JSON.parse(text, reviver as never) as Json;
 }
 

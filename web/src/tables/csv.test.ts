@@ -26,6 +26,8 @@ test.each([
 
 test.each([
   ["a;b;c\n1,5;2;3", ";"],
+  ["a;b\r\n1,5;2,25\r\n2,5;3,1\r\n", ";"],
+  ["name|note\nx|a, b, c\ny|d, e\n", "|"],
   ["a\tb\n1\t2", "\t"],
   ['"x;y",b\n1,2', ","],
   ["one", ","],

@@ -96,16 +96,18 @@ function fieldEnd(text: string, from: number, separator: string): number {
   return end;
 }
 
-/** The separator that occurs most in the first lines. */
+/** The separator that each of the first lines has equally often, or else the one that occurs most: `1,5;2` has two columns. */
 export function separatorOf(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
-    .split("\n", 10)
-    .join("\n")
-    .replaceAll(/"[^"]*"/g, "");
-  const count = (separator: string) => lines.split(separator).length - 1;
-  return [",", "\t", ";", "|"].reduce((best, other) => (count(other) > count(best) ? other : best));
+  const start = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, "");
+  const lines = start.split(/\r\n?|\n/, 10).filter((line) => line !== "");
+  const countIn = (separator: string, line: string) => line.split(separator).length - 1;
+  const count = (separator: string) => lines.reduce((sum, line) => sum + countIn(separator, line), 0);
+  const isEven = (separator: string) => new Set(lines.map((line) => countIn(separator, line))).size === 1;
+  const even = SEPARATORS.filter((separator) => count(separator) > 0 && isEven(separator));
+  return (even.length > 0 ? even : SEPARATORS).reduce((best, other) => (count(other) > count(best) ? other : best));
 }
+
+const SEPARATORS = [",", "\t", ";", "|"];
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const FRACTION = /[.e]/i;

@@ -66,6 +66,18 @@ test("a line that isn't JSON is named, and an empty list has no columns", () => 
   expect(() => readJson("[]")).toThrow("The file contains an empty list, so there are no columns.");
 });
 
+test("numbers that only Python writes are numbers all the same", async () => {
+  const text =
+    '[{"x": NaN, "y": "NaN", "l": [1.5, -Infinity]}, {"x": -Infinity, "y": "x", "l": null}, {"x": 9007199254740993}]';
+  const { columns, source } = readJson(text);
+  expect(columns.map(({ type }) => type)).toEqual(["number", "text", "text"]);
+  expect((await source.load(0, 3, EMPTY_QUERY)).rows).toEqual([
+    ["NaN", "NaN", '[1.5,"-Infinity"]'],
+    ["-Infinity", "x", null],
+    ["9007199254740993", null, null],
+  ]);
+});
+
 test("numbers that a double would round are numbers all the same", async () => {
   const { columns, source } = readJson('[{"n":9007199254740993,"x":0.12345678901234567890},{"n":20,"x":3}]');
   expect(columns.map(({ type }) => type)).toEqual(["integer", "number"]);

@@ -36,27 +36,61 @@ function inWrittenOrder(names: readonly string[], text: string): readonly string
 /** Names inside of values count too, of which there can be a million. */
 const MAX_NAMES = 100_000;
 
-/** The type of a column that has numbers with more digits than a double; undefined if the values themselves say it. */
+/** The type of a column that has numbers which are text here; undefined if the values themselves say it. */
 function exactType(values: readonly unknown[]): GridColumnType | undefined {
-  const digits = values.map(rawDigits);
+  const digits = values.map(textOfNumber);
   if (digits.every((text) => text === null)) return undefined;
   const present = values.filter((value) => value !== null && value !== undefined);
-  if (!present.every((value) => typeof value === "number" || rawDigits(value) !== null)) return undefined;
-  const isWhole = (value: unknown) => /^-?\d+$/.test(rawDigits(value) ?? String(value));
+  if (!present.every((value) => typeof value === "number" || textOfNumber(value) !== null)) return undefined;
+  const isWhole = (value: unknown) => /^-?\d+$/.test(textOfNumber(value) ?? String(value));
   return present.every(isWhole) ? "integer" : "number";
+}
+
+/** A number with more digits than a double, or one that JSON doesn't have. */
+function textOfNumber(value: unknown): string | null {
+  return rawDigits(value) ?? (value instanceof NotInJson ? value.name : null);
+}
+
+/** `NaN` or `Infinity`, which Python's `json` writes. */
+class NotInJson {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  toJSON(): string {
+    return this.name;
+  }
+}
+
+const TEXT_OR_NOT_IN_JSON = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
+
+/** Throws a SyntaxError for what neither JSON nor Python's `json` writes. */
+function parse(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch (error) {
+    // Hardly any text begins with this mark.
+    const marked = text.replaceAll(TEXT_OR_NOT_IN_JSON, (found) =>
+      found.startsWith('"') ? found : `"\\u0000${found}"`,
+    );
+    if (marked === text) throw error;
+    return parseExactJson(marked, (value) => (value.startsWith("\0") ? new NotInJson(value.slice(1)) : value));
+  }
 }
 
 function parseRecords(text: string): readonly Readonly<Record<string, unknown>>[] {
   let value: unknown;
   try {
-    value = parseExactJson(text);
+    value = parse(text);
   } catch {
     value = text
       .split("\n")
       .filter((line) => line.trim() !== "")
       .map((line, index) => {
         try {
-          return parseExactJson(line);
+          return parse(line);
         } catch {
           throw new TableFileError(
             `Line ${index + 1} isn't JSON. The file needs a list of objects, or one object per line.`,
@@ -67,7 +101,7 @@ function parseRecords(text: string): readonly Readonly<Record<string, unknown>>[
   const list = Array.isArray(value) ? value : [value];
   if (list.length === 0) throw new TableFileError("The file contains an empty list, so there are no columns.");
   return list.map((item: unknown) =>
-    typeof item === "object" && item !== null && !Array.isArray(item) && rawDigits(item) === null
+    typeof item === "object" && item !== null && !Array.isArray(item) && textOfNumber(item) === null
       ? (item as Record<string, unknown>)
       : { value: item },
   );
@@ -75,6 +109,6 @@ function parseRecords(text: string): readonly Readonly<Record<string, unknown>>[
 
 function scalar(value: unknown): GridValue {
   if (value === undefined || value === null) return null;
-  if (typeof value === "object") return rawDigits(value) ?? JSON.stringify(value);
+  if (typeof value === "object") return textOfNumber(value) ?? JSON.stringify(value);
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }

@@ -12,12 +12,14 @@ interface WorkbookOptions {
   readonly properties?: string;
   /** The name of the column, as XML. */
   readonly name?: string;
+  /** What another program writes differently in the sheet. */
+  readonly change?: (xml: string) => string;
 }
 
 /** A workbook with one column of numbers. */
 function workbook(
   numbers: readonly (number | string)[],
-  { format, properties = "", name = "moment" }: WorkbookOptions = {},
+  { format, properties = "", name = "moment", change = (xml) => xml }: WorkbookOptions = {},
 ): Promise<Blob> {
   const rows = numbers.map(
     (number, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"><v>${number}</v></c></row>`,
@@ -28,7 +30,9 @@ function workbook(
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}">${properties}<sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     "xl/styles.xml": `<styleSheet xmlns="${MAIN}">${formats}<cellXfs><xf/><xf numFmtId="${format === undefined ? 22 : 164}" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c></row>${rows.join("")}</sheetData></worksheet>`,
+    "xl/worksheets/sheet1.xml": change(
+      `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c></row>${rows.join("")}</sheetData></worksheet>`,
+    ),
   };
   return zipBlob(Object.entries(parts).map(([path, text]) => ({ path, blob: new Blob([text]) })));
 }
@@ -117,4 +121,19 @@ test.each([
 test("texts keep the spaces around them, as in pandas", async () => {
   const [sheet] = await readWorkbook(await workbook([1], { name: " name " }));
   expect(sheet?.columns.map(({ name }) => name)).toEqual([" name "]);
+});
+
+test.each([
+  ["rows and cells", (xml: string) => xml.replaceAll(/ r="A?\d+"/g, ""), [[0.5], [2]]],
+  [
+    "some cells",
+    (xml: string) => xml.replaceAll(/<c r="A(\d)"/g, '<c r="AZ$1"/><c'),
+    [
+      [...Array(52).fill(null), 0.5],
+      [...Array(52).fill(null), 2],
+    ],
+  ],
+])("%s without a place are where the one before them says", async (_, change, expected) => {
+  const [sheet] = await readWorkbook(await workbook([0.5, 2], { format: "0.0", change }));
+  expect((await sheet?.source.load(0, 10, EMPTY_QUERY))?.rows).toEqual(expected);
 });

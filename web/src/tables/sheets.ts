@@ -21,8 +21,9 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
     if (parts.some(({ path }) => path === part)) throw new TableFileError(sentence);
   if (blob.size > MAX_WORKBOOK_BYTES || parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
     throw new TableFileError("This workbook is too large to preview. Read it in a cell with pandas.");
-  const sheets = await withShownTexts(blob, parts)
-    .then((prepared) => readSheets(prepared, { trim: false }))
+  const read = async (isPlaced: boolean) => readSheets(await withShownTexts(blob, parts, isPlaced), { trim: false });
+  const sheets = await read(true)
+    .catch(() => read(false))
     .catch((error: unknown) => {
       const sentence = "Couldn't read this workbook. It may be damaged or password-protected.";
       throw new TableFileError(sentence, { cause: error });
@@ -66,9 +67,10 @@ const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * The workbook with the texts that its formats show, such as 37:30 hours or 02138, in place of such numbers, and with times that
- * lose no millisecond. The reader of workbooks takes them for dates and numbers. A workbook without such formats stays as it is.
+ * lose no millisecond. The reader of workbooks takes them for dates and numbers. A workbook without such formats stays as it is,
+ * unless its cells may leave out their places.
  */
-async function withShownTexts(blob: Blob, parts: readonly ZipEntry[]): Promise<Blob> {
+async function withShownTexts(blob: Blob, parts: readonly ZipEntry[], isPlaced: boolean): Promise<Blob> {
   const textOf = async (name: RegExp) => {
     const part = parts.find(({ path }) => name.test(path));
     return part ? textOfPart(part) : "";
@@ -77,7 +79,7 @@ async function withShownTexts(blob: Blob, parts: readonly ZipEntry[]): Promise<B
   const date1904 = attribute(properties, "date1904");
   const formats = readCellFormats(await textOf(/^xl\/styles\.xml$/i), date1904 === "1" || date1904 === "true");
   // The reader of workbooks takes only "1" for true.
-  if (!formats.areNeeded && date1904 !== "true") return blob;
+  if (!formats.areNeeded && date1904 !== "true" && isPlaced) return blob;
   const files = parts.map(async (part) => {
     if (WORKBOOK.test(part.path)) {
       const text = await textOfPart(part);
@@ -86,7 +88,10 @@ async function withShownTexts(blob: Blob, parts: readonly ZipEntry[]): Promise<B
     const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(part.path);
     if (!isSheet && !/\.(?:xml|rels)$/i.test(part.path)) return null;
     const text = await textOfPart(part);
-    return { path: part.path, blob: new Blob([isSheet ? showTexts(text, formats) : text]) };
+    return {
+      path: part.path,
+      blob: new Blob([isSheet ? showTexts(isPlaced ? text : withPlaces(text), formats) : text]),
+    };
   });
   return zipBlob((await Promise.all(files)).filter((file) => file !== null));
 }
@@ -97,6 +102,29 @@ async function textOfPart(part: ZipEntry): Promise<string> {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const [text] = await Promise.all([new Response(readable).text(), part.unpackTo(writable)]);
   return text;
+}
+
+/** A sheet's XML, where each cell has its place, which follows that of the cell before it where a program has left it out. */
+function withPlaces(sheet: string): string {
+  let [row, column] = [0, 0];
+  return sheet.replaceAll(
+    /<((?:\w+:)?)(row|c)((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>)/g,
+    (tag: string, prefix: string, name: string, rest: string) => {
+      const place = attribute(rest, "r");
+      if (name === "row") [row, column] = [Number(place) || row + 1, 0];
+      else column = place === "" ? column + 1 : columnNumber(place);
+      return place === "" ? `<${prefix}${name} r="${name === "row" ? row : columnName(column) + row}"${rest}` : tag;
+    },
+  );
+}
+
+function columnNumber(place: string): number {
+  return Array.from(place.replace(/\d+$/, "")).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function columnName(column: number): string {
+  const before = Math.floor((column - 1) / 26);
+  return (before > 0 ? columnName(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
 /** A sheet's XML, where cells whose number isn't what they show contain a text instead. */
