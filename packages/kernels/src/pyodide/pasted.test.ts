@@ -102,6 +102,7 @@ test.each([
   ],
   ["Markdown with a fence in a string, without the fence's end", "~~~\nx = '''\n~~~'''\nprint(x)", "\n~~~\n"],
   ["a web page with wide spaces", "if True:\u00a0\n\u00a0\u00a0\u00a0\u00a0print('a\u00a0b')", "a\u00a0b\n"],
+  ["a page with lines of its own", "for i in 'a\u2028b':\u2029    y = i # of it\u2028print(i)\x0bprint(y)", "b\nb\n"],
   ["a page with invisible characters", "\u200bx\u200b = 7\ufeff\nprint(x)\u2060", "7\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(runtime, code);

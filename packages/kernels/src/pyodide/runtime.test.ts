@@ -2,7 +2,7 @@ import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import { expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { RuntimeMessage } from "../runtime.ts";
-import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
+import { messagesOf, printedBy, shownBy, startNodeRuntime } from "./node-python.ts";
 
 const runtime = await startNodeRuntime();
 
@@ -121,6 +121,11 @@ KeyError: 'k'`,
     1/0
     ~^~
 ZeroDivisionError: division by zero`);
+});
+
+test("shows the line of an error below characters that part lines elsewhere", async () => {
+  const shown = await shownBy(runtime, "x = 'a\u2028b\x0bc\x85'\n\fy = 2\r\n1 / 0");
+  expect(shown.replaceAll(/\u001b\[[\d;]*m/g, "")).toMatch(/line 3, in <module>\n {4}1 \/ 0\n/);
 });
 
 test("shows a syntax error where it is", async () => {

@@ -6,6 +6,7 @@ import contextlib
 import contextvars
 import io
 import json
+import io
 import linecache
 import sys
 import tokenize
@@ -255,7 +256,9 @@ def compiled(source, filename):
 
 
 def _parse(source, cell, filename):
-    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
+    # Other characters that part lines, such as a form feed, part none of Python's.
+    lines = io.StringIO(source, newline=None).readlines()
+    linecache.cache[filename] = (len(source), None, lines, filename)
     tree = compile(cell.python, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
     if cell.magics:
         import fiddle_magic_code

@@ -44,12 +44,13 @@ _TYPED = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
     **dict.fromkeys((0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF), ""),
+    **dict.fromkeys((0x0B, 0x85, 0x2028, 0x2029), "\n"),
     **str.maketrans({"…": "...", "、": ",", "×": "*", "∗": "*", "⋅": "*", "÷": "/", "∕": "/", "≤": "<=", "≥": ">=", "≠": "!="}),
 }
 #: Strings and comments, which keep their characters; then strings with a typographic quote at an end; then any other such
 #: character. The agent's pasted-marks.ts knows what this leaves alone.
 _PART = re.compile(
-    r"(?P<kept>#[^\n]*|(?P<quotes>\"\"\"|''')(?:\\.|(?!(?P=quotes))[^\\])*(?:(?P=quotes)|\Z)|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
+    r"(?P<kept>#[^\n\v\x85\u2028\u2029]*|(?P<quotes>\"\"\"|''')(?:\\.|(?!(?P=quotes))[^\\])*(?:(?P=quotes)|\Z)|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
     rf"|(?P<triple>[{_DOUBLE}]{{3}}|[{_SINGLE}]{{3}})"
     rf"|\"(?P<double_open>[^\\{_DOUBLE}\n]*)[{_DOUBLE}]|'(?P<single_open>[^\\{_SINGLE}\n]*)[{_SINGLE}]|(?P<unended>[\"'][^\n]*)"
     rf"|[{_DOUBLE}](?P<double>[^{_DOUBLE}\n]*)[{_DOUBLE}]"
@@ -186,7 +187,7 @@ def _without_line_marks(source):
 
 def _as_typed(source):
     """The reading with the characters of code in place of a word processor's, outside of strings and comments."""
-    typed = source if source.isascii() else "".join(_typed_parts(source))
+    typed = source if source.isascii() and "\v" not in source else "".join(_typed_parts(source))
     if typed != source:
         yield typed
 

@@ -8,6 +8,7 @@ import ast
 import asyncio
 import builtins
 import collections
+import io
 import json
 import linecache
 import time
@@ -160,7 +161,7 @@ def _end(error, host):
 
 def keep_source(source):
     """Makes the source available to tracebacks."""
-    linecache.cache[FILE] = (len(source), None, source.splitlines(keepends=True), FILE)
+    linecache.cache[FILE] = (len(source), None, io.StringIO(source, newline=None).readlines(), FILE)
 
 
 def failure(error):
