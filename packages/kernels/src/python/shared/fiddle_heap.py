@@ -33,6 +33,15 @@ _BUILT_IN = (types.BuiltinFunctionType, types.MethodDescriptorType, types.Wrappe
 _METHODS = (
     types.FunctionType, classmethod, staticmethod, property, types.GetSetDescriptorType, types.MemberDescriptorType,
 )  # fmt: skip
+#: A plain type that a class can be derived from → its value of an object of the class.
+_BASES = {
+    str: str.__str__,
+    int: int.__int__,
+    float: float.__float__,
+    complex: complex.__complex__,
+    bytes: lambda value: bytes.__getitem__(value, slice(None)),
+    bytearray: lambda value: bytearray.__getitem__(value, slice(None)),
+}
 _PAUSED = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType)
 #: What Python itself puts into modules, class bodies and methods. Other names are the user's, whatever they look like.
 SKIPPED_NAMES = frozenset(
@@ -164,6 +173,9 @@ class Heap:
             return self._exception
         if kind.__module__.partition(".")[0] in _TABLES:
             return self._table
+        for base, read in _BASES.items():
+            if issubclass(kind, base):
+                return lambda value: self._based(value, base, read)
         return self._instance if self._is_own(kind.__module__) else self._other
 
     def _sequence(self, base, name):
@@ -213,6 +225,9 @@ class Heap:
     def _exception(self, value):
         named = (("args", BaseException.args.__get__(value)),)
         return self._fields("object", type(value).__name__, itertools.chain(named, _attributes(value).items()))
+
+    def _based(self, value, base, read):
+        return self._fields("object", type(value).__name__, itertools.chain([(base.__name__, read(value))], _attributes(value).items()))
 
     def _instance(self, value):
         return self._fields("object", type(value).__name__, _attributes(value).items())

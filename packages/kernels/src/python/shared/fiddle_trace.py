@@ -3,12 +3,13 @@
 The format is described in `packages/kernels/src/trace.ts`. Library code isn't traced and runs at full speed.
 """
 
+import gc
 import linecache
 import opcode
 import os
 import sys
 import time
-from inspect import CO_OPTIMIZED
+from inspect import CO_ASYNC_GENERATOR, CO_GENERATOR, CO_OPTIMIZED
 
 import fiddle_heap
 import fiddle_trace_parts
@@ -132,8 +133,11 @@ class Recorder:
 
     def _on_yield(self, code, offset, value):
         frame = sys._getframe(1)
-        # A waiting coroutine yields a value that only the event loop understands.
-        if code.co_flags & 0x20 and not self._is_bottom(frame):
+        # What waits yields a value that only the event loop understands. A generator that can wait wraps its own values.
+        is_wrapped = code.co_flags & CO_ASYNC_GENERATOR and type(value).__name__ == "async_generator_wrapped_value"
+        if is_wrapped:
+            value = next(iter(gc.get_referents(value)), None)
+        if (is_wrapped or code.co_flags & CO_GENERATOR) and not self._is_bottom(frame):
             self._step("yield", frame, frame.f_lineno, value=value)
 
     def _on_raise(self, code, offset, error):
@@ -260,7 +264,7 @@ class Recorder:
         newest = len(namespace), next(reversed(namespace), None)
         if newest != self._newest:
             self._newest = newest
-            self._names.update((name, None) for name in namespace if name not in self._first_names and isinstance(name, str) and name)
+            self._names.update((name, None) for name in namespace if name not in self._first_names and isinstance(name, str))
 
     def _find_frames(self, frame, event):
         """Finds the user's frames, outermost first, without the cell's own. Most steps are one call away from the last step."""
@@ -312,7 +316,7 @@ class Recorder:
         now = {
             name: heap.value(value)
             for name, value in variables
-            if name[0] != "." and name not in fiddle_heap.SKIPPED_NAMES and (name in bound or not heap.is_noise(value))
+            if not name.startswith(".") and name not in fiddle_heap.SKIPPED_NAMES and (name in bound or not heap.is_noise(value))
         }
         before = self._known.get(number, {})
         if now == before:
