@@ -36,6 +36,15 @@ test.each([
   ],
   ["raise KeyError('own')", undefined],
   [
+    "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('file')\nparser.parse_args()",
+    "A cell has no command line. Give parse_args a list of its arguments, such as ['data.csv', '--n', '3'].",
+  ],
+  ["__file__", "A cell isn't a file. Write Path.cwd() from pathlib for the folder of your files."],
+  ["dbutils.fs", "dbutils exists only on Databricks. Upload your files under Files, and read them by their names."],
+  ["$ ls", "Write %ls, because a cell is Python."],
+  ['(base) ann@host:~$ python -c "print(1)"', 'Write !python -c "print(1)", because a cell is Python.'],
+  ["import sys\nprint >>sys.stderr, 1", "Write print(…, file=sys.stderr) today: this is Python 3."],
+  [
     "import subprocess\nsubprocess.run(['ls'], capture_output=True)",
     "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib.",
   ],

@@ -261,6 +261,9 @@ test.each([
   ["import cPickle as pickle", "cPickle is a module of Python 2. Write import pickle today."],
   ["from Tkinter import *", /^Tkinter is a module of Python 2\. .*Build the form with ipywidgets\.$/],
   ["import importlib\nimportlib.import_module('urlparse')", /^urlparse is a module of Python 2|^No module named/],
+  ["import distutils.version", /^distutils left Python in version 3\.12\. Compare versions with packaging/],
+  ["import msvcrt", /^msvcrt is a part of Python that a browser doesn't have\. It exists only on Windows/],
+  ["import readline", /^readline is a part of Python that a browser doesn't have\. Use input\(\)\.$/],
   ["import imp", /^imp left Python in version 3\.12\. Use importlib/],
 ])("a module of an older Python is explained, and no package of its name is looked for: %s", async (code, text) => {
   const error = (await messagesOf(runtime, code)).at(-1);

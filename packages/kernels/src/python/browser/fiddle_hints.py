@@ -35,13 +35,15 @@ def hint(error):
             return f"A browser can't start other programs. {_instead_of_program(error)}"
         if isinstance(error, NameError) and error.name in _COMMANDS:
             return f"Write %{error.name}, because a cell is Python."
+        if isinstance(error, NameError) and error.name in _ELSEWHERE:
+            return _ELSEWHERE[error.name]
         if isinstance(error, (AttributeError, ImportError)) and _is_of_the_page(error):
             name = getattr(error, "name_from", None) or str(error)
             return f"Python runs beside the page, without its {name}. {_PAGE[name]}" if name in _PAGE else None
         if isinstance(error, RecursionError):
             return _recursion(error)
         if isinstance(error, SystemExit):
-            return "The code ended itself. What it defined until then is kept."
+            return _ENDED_BY_ARGUMENTS if _is_in(error, "argparse") else "The code ended itself. What it defined until then is kept."
         if isinstance(error, SyntaxError):
             return _of_source(error) or fiddle_python2.syntax_hint(error) or _command(error.text or "")
         if isinstance(error, _OF_OLD_CODE):
@@ -57,6 +59,14 @@ def hint(error):
 _OF_OLD_CODE = (AttributeError, ImportError, LookupError, NameError, OSError, TypeError, ValueError)
 #: What IPython also runs without a sign.
 _COMMANDS = frozenset("cat cd cp ll ls mkdir mv pwd rm touch who whos".split())
+#: What programs, and notebooks of other services, have defined.
+_ELSEWHERE = {
+    "__file__": "A cell isn't a file. Write Path.cwd() from pathlib for the folder of your files.",
+    "dbutils": "dbutils exists only on Databricks. Upload your files under Files, and read them by their names.",
+    "displayHTML": "Write display(HTML(…)) from IPython.display.",
+    "spark": "Spark needs a server of its own. Use a DuckDB cell, pandas or polars.",
+}
+_ENDED_BY_ARGUMENTS = "A cell has no command line. Give parse_args a list of its arguments, such as ['data.csv', '--n', '3']."
 #: What only a shell runs.
 _PROGRAMS = frozenset("apt apt-get brew curl echo git grep head jupyter kaggle python python3 sudo tail tar unzip wget".split())
 _SHOW = "Show HTML with display(HTML(…)) from IPython.display."
@@ -76,10 +86,20 @@ def _command(line):
     """A shell's line, after its prompt, or a mark of Git's."""
     if re.match(r"(?:<{7}|>{7}) ", line):
         return "Git left this mark of a conflict. Keep the lines of one side, and delete the others and the marks."
-    found = re.match(r"\s*(?:[\w@:~/-]*\$ )?(([\w-]+) [^=(]*)$", line[:1000])
+    prompted = re.match(r"\s*(?:\([\w.-]+\) ?)?[\w@:~/-]*\$ (([\w-]+).*)$", line[:1000])
+    found = prompted or re.match(r"\s*(([\w-]+) [^=(]*)$", line[:1000])
     if found and found[2] in _COMMANDS | _PROGRAMS:
         return f"Write {'%' if found[2] in _COMMANDS else '!'}{found[1].strip()}, because a cell is Python."
     return None
+
+
+def _is_in(error, module):
+    """Whether the error comes from a module, by its name."""
+    trace, names = error.__traceback__, set()
+    while trace:
+        names.add(trace.tb_frame.f_globals.get("__name__"))
+        trace = trace.tb_next
+    return module in names
 
 
 def _is_of_the_page(error):

@@ -1,4 +1,4 @@
-"""Today's spelling for code of Python 2, and for modules that have left Python 3."""
+"""Today's spelling for code of Python 2, and for modules that have left Python 3 or aren't in a browser's."""
 
 import linecache
 import re
@@ -48,6 +48,7 @@ LEFT = {
     "cgitb": (13, "Use traceback."),
     "chunk": (13, "Use struct."),
     "crypt": (13, "Use hashlib."),
+    "distutils": (12, "Compare versions with packaging.version, and copy files with shutil."),
     "imghdr": (13, "Use Image.open(…).format of pillow."),
     "imp": (12, "Use importlib, with importlib.reload and importlib.import_module."),
     "lib2to3": (13, "Use ast."),
@@ -64,13 +65,35 @@ LEFT = {
 }
 
 
+#: A part of Python that a browser doesn't have → what to use instead.
+ABSENT = {
+    "_winapi": "It exists only on Windows.",
+    "dbm": "Use sqlite3.",
+    "ensurepip": "Install packages with %pip.",
+    "grp": "There are no other users.",
+    "idlelib": "Write the code in a cell.",
+    "msvcrt": "It exists only on Windows. Use input().",
+    "nt": "It exists only on Windows. Use os.",
+    "pwd": "There are no other users. Use pathlib.Path.home().",
+    "readline": "Use input().",
+    "resource": "Measure memory with tracemalloc, and time with time.perf_counter().",
+    "syslog": "Use logging.",
+    "turtledemo": "There's no desktop to open windows on.",
+    "venv": "Install packages with %pip.",
+    "winreg": "It exists only on Windows.",
+    "winsound": "It exists only on Windows. Play sound with Audio from IPython.display.",
+}
+
+
 def reason_for(module):
-    """Why a module of another version can't be imported, and what to write; None for any other module."""
+    """Why a module of another version or system can't be imported, and what to write; None for any other module."""
     if module in MODULES:
         return f"{module} is a module of Python 2. {MODULES[module]}"
     if module in LEFT:
         version, instead = LEFT[module]
         return f"{module} left Python in version 3.{version}. {instead}"
+    if module in ABSENT:
+        return f"{module} is a part of Python that a browser doesn't have. {ABSENT[module]}"
     return None
 
 
@@ -167,8 +190,9 @@ TABLE = [
     (_no_member("asyncio", "get_event_loop_policy"), "Leave out the policy: the loop runs already. Write await at the top of the cell."),
     (r"JSONDecoder\.__init__\(\) got an unexpected keyword argument 'encoding'", "Leave out encoding=: JSON is read as UTF-8."),
     (r"invalid mode: '(?:rU|Ur?)", "Write 'r' instead of 'rU' today: every kind of line end is read."),
-    (r"No module named 'distutils", "It left Python in version 3.12. Versions are compared with packaging.version, and files copied with shutil."),
-    *((rf"No module named '{module}'", instead) for module, instead in MODULES.items()),
+    (r"unsupported operand type\(s\) for >>: 'builtin_function_or_method' and '\w+'", "Write print(…, file=sys.stderr) today: " + _TEXT),
+    (r"No module named 'distutils", "It left Python in version 3.12. Compare versions with packaging.version, and copy files with shutil."),
+    *((rf"No module named '{module}\b", instead) for module, instead in {**MODULES, **ABSENT}.items()),
 ]
 
 #: A line of Python 2 that Python 3 can't read → what to write.

@@ -16,7 +16,7 @@ cell_magics = {}
 #: Those that users registered, which get no frame.
 registered = {"line": {}, "cell": {}}
 
-_SHELLS = ("bash", "sh", "cmd", "powershell", "!", "system", "sx")
+_SHELLS = ("bash", "sh", "shell", "zsh", "cmd", "powershell", "!", "system", "sx")
 
 
 def note(text):
