@@ -373,7 +373,7 @@ test("loops and awaits that end by an exception of their own don't raise it", as
     "import asyncio\nclass Two:\n    n = 0\n    def __iter__(self):\n        return self\n    def __next__(self):\n        self.n += 1\n        if self.n > 1:\n            raise StopIteration\n        return self.n\nasync def each():\n    yield 1\nasync def main():\n    async for i in each():\n        pass\n    return [j async for j in each()] + await asyncio.gather(asyncio.sleep(0, 2))\nfor k in Two():\n    pass\nawait main()";
   const states = statesOf((await record(code)).recording);
   expect(states.filter((state) => state.startsWith("exception"))).toEqual(["exception 9 Two.__next__ self"]);
-  expect(states.filter((state) => state.startsWith("yield 12 each"))).toHaveLength(2);
+  expect(states.filter((state) => /^yield 12 .*each/.test(state))).toHaveLength(2);
   expect(states.at(-2)).toBe("return 16 main i");
 });
 
