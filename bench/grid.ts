@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
 import { firstResultOfLink, openReady } from "./app.ts";
-import { withProfile } from "./browser.ts";
+import { serveDocument, withProfile } from "./browser.ts";
 import { type Benchmark, type BenchContext, type Figure, median, quantile, round } from "./figure.ts";
 
 const ROWS = "1,000,000 rows";
@@ -11,12 +11,15 @@ interface Engine {
   readonly kernelId: string;
   /** A million rows with the columns id, label and half. */
   readonly query: string;
+  /** Its WebAssembly, if that stands beside Python's runtime. */
+  readonly file?: string;
 }
 
 const DUCKDB: Engine = {
   name: "DuckDB",
   kernelId: "duckdb-wasm",
   query: "SELECT range AS id, 'row ' || range AS label, range * 1.5 AS half FROM range(1000000)",
+  file: "duckdb-eh.wasm",
 };
 
 const SQLITE: Engine = {
@@ -34,7 +37,7 @@ export const grid: Benchmark = async (bench) => [
 ];
 
 /** The first result of an engine, and a million rows: until they are shown, scrolling, sorting, filtering and summaries. */
-async function sqlGrid(bench: BenchContext, { name, kernelId, query }: Engine): Promise<Figure[]> {
+async function sqlGrid(bench: BenchContext, { name, kernelId, query, file }: Engine): Promise<Figure[]> {
   const first: number[] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
     const cell = { kernelId, code: "SELECT 'forty-' || 'two' AS answer", result: "forty-two" };
@@ -72,7 +75,28 @@ async function sqlGrid(bench: BenchContext, { name, kernelId, query }: Engine): 
       ];
     }),
   );
-  return [figure(`first result of ${name}, empty profile`, first), ...figures];
+  const bare = file === undefined ? undefined : await timeEngine(bench, file);
+  return [figure(`first result of ${name}, empty profile`, first, bare), ...figures];
+}
+
+/** Milliseconds that a bare page takes to download and compile an engine, without a query. */
+async function timeEngine({ executablePath, kernelOrigin, runtimeUrl, rounds }: BenchContext, file: string) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(
+      await withProfile(executablePath, ({ visit }) =>
+        visit(async (page) => {
+          const address = `${kernelOrigin}/bare`;
+          await serveDocument(page, address, "<!doctype html>");
+          await page.goto(address);
+          return page.evaluate(async (url) => {
+            await WebAssembly.compileStreaming(fetch(url));
+            return performance.now();
+          }, runtimeUrl + file);
+        }),
+      ),
+    );
+  return median(times);
 }
 
 /** Milliseconds of the same work in Node's own SQLite. */
