@@ -6,7 +6,6 @@ import contextlib
 import contextvars
 import io
 import json
-import io
 import linecache
 import sys
 import tokenize
