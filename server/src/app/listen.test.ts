@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readEnv } from "../platform/env.ts";
-import { listen } from "./listen.ts";
+import { freeLoopbackPort, listen, listenOnLoopback } from "./listen.ts";
 
 const env = { ...readEnv({}), port: 0, host: "127.0.0.1" };
 
@@ -98,4 +99,25 @@ test("a port that's in use is reported", async () => {
     `Port ${first.port} is already in use.`,
   );
   await first.stop();
+});
+
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
+
+test.skipIf(!hasIPv6)("a port that another program has at either address of localhost isn't taken", async () => {
+  const other = await listen(async () => new Response("theirs"), { ...env, host: "::1" });
+  expect(await freeLoopbackPort(other.port, env)).not.toBe(other.port);
+  await expect(
+    listenOnLoopback(async () => new Response("ours"), { ...env, port: other.port }, { portSetting: "--port" }),
+  ).rejects.toThrow(
+    `Port ${other.port} is already in use. Stop the program that uses it, or choose another one with --port.`,
+  );
+  await other.stop();
+  const ours = await listenOnLoopback(async () => new Response("ours"), {
+    ...env,
+    port: await freeLoopbackPort(other.port, env),
+  });
+  expect(ours.port).toBe(other.port);
+  for (const host of ["localhost", "127.0.0.1", "[::1]"])
+    expect(await fetch(`http://${host}:${ours.port}/`).then((answer) => answer.text())).toBe("ours");
+  await ours.stop();
 });

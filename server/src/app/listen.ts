@@ -23,21 +23,38 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** Connections of one network, unless all come from a proxy. A browser opens six to each of the two hosts, and a school has hundreds. */
 const MAX_CONNECTIONS = 2_000;
 
+/**
+ * The addresses of `localhost`. Browsers try the first before the second. The second comes first here, because it exists on every
+ * computer.
+ */
+const LOOPBACK = ["127.0.0.1", "::1"] as const;
+
 export interface Listening {
   readonly port: number;
   /** Refuses new connections and resolves when all requests have finished, after ten seconds at the latest. */
   readonly stop: () => Promise<void>;
 }
 
+type Fetch = (request: Request, from: Connection) => Promise<Response>;
+
+interface ListenOptions {
+  readonly drainTimeoutMs?: number;
+  readonly maxConnections?: number;
+  readonly sockets?: PromptSockets;
+  /** Where the operator chooses the port. */
+  readonly portSetting?: string;
+}
+
 /** Starts to listen. Rejects with a message for the operator if the port isn't available. */
 export function listen(
-  fetch: (request: Request, from: Connection) => Promise<Response>,
+  fetch: Fetch,
   env: Env,
   {
     drainTimeoutMs = REQUEST_DRAIN_TIMEOUT_MS,
     maxConnections = MAX_CONNECTIONS,
     sockets,
-  }: { readonly drainTimeoutMs?: number; readonly maxConnections?: number; readonly sockets?: PromptSockets } = {},
+    portSetting = "PORT",
+  }: ListenOptions = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
   const responses = new OpenResponses();
@@ -67,9 +84,43 @@ export function listen(
       sockets.upgrade(request, connection, head),
     );
   server.on("error", (error: NodeJS.ErrnoException) =>
-    reject(new Error(listenErrorMessage(error, env), { cause: error })),
+    reject(new Error(listenErrorMessage(error, env, portSetting), { cause: error })),
   );
   return promise;
+}
+
+/**
+ * Listens at each address that `localhost` has here. A browser may take either, so a program of someone else at the other one would get
+ * our visitors, and the secrets in their addresses.
+ */
+export async function listenOnLoopback(fetch: Fetch, env: Env, options: ListenOptions = {}): Promise<Listening> {
+  const open: Listening[] = [];
+  const stop = async () => void (await Promise.all(open.map((each) => each.stop())));
+  for (const host of LOOPBACK)
+    try {
+      open.push(await listen(fetch, { ...env, host, port: open[0]?.port ?? env.port }, options));
+    } catch (error) {
+      if (open.length > 0 && isNoAddress(error)) continue;
+      await stop();
+      throw error;
+    }
+  return { port: open[0]?.port ?? env.port, stop };
+}
+
+/** This port if nobody listens on it at any address of `localhost`, otherwise another one. */
+export async function freeLoopbackPort(wanted: number, env: Env): Promise<number> {
+  for (const port of [wanted, 0]) {
+    const listening = await listenOnLoopback(async () => new Response(), { ...env, port }).catch(() => null);
+    await listening?.stop();
+    if (listening) return listening.port;
+  }
+  throw new Error("No port is free on this computer.");
+}
+
+/** Whether this computer doesn't have the address, such as one without IPv6. */
+function isNoAddress(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  return cause?.code === "EADDRNOTAVAIL" || cause?.code === "EAFNOSUPPORT";
 }
 
 /** Ends the connections that one network has too many of. */
@@ -117,10 +168,10 @@ async function stop(server: Server, drainTimeoutMs: number, sockets: PromptSocke
   clearTimeout(drainTimer);
 }
 
-function listenErrorMessage({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {
+function listenErrorMessage({ code, message }: NodeJS.ErrnoException, { port, host }: Env, setting: string): string {
   if (code === "EADDRINUSE")
-    return `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`;
-  if (code === "EACCES") return `Port ${port} needs special permissions. Set PORT to a number above 1023.`;
+    return `Port ${port} is already in use. Stop the program that uses it, or choose another one with ${setting}.`;
+  if (code === "EACCES") return `Port ${port} needs special permissions. Choose a number above 1023 with ${setting}.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return `HOST ${host} isn't an address of this machine. Set it to one of this machine's addresses, or remove it.`;
   return `The server can't listen: ${message}`;

@@ -1,14 +1,12 @@
 import "../platform/production.ts";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { createLog } from "../platform/log.ts";
 import { loadBuild, ROOT } from "./built.ts";
-import { listen, stopOnSignals } from "./listen.ts";
+import { freeLoopbackPort, listenOnLoopback, stopOnSignals } from "./listen.ts";
 import { createLocalApp, localEnv } from "./local-app.ts";
 import { LOCAL_HELP, type LocalOptions, readLocalOptions } from "./local-options.ts";
 
@@ -30,31 +28,18 @@ export async function main(args: readonly string[]): Promise<void> {
 async function run({ folder, port: wanted, isOffline, opensBrowser }: LocalOptions): Promise<void> {
   // Only failures are shown, for whoever runs the command reads along.
   const log = createLog({ write: (line) => void (line.includes('"level":"error"') && process.stderr.write(line)) });
-  const port = wanted ?? (await freePort());
-  const { packagesDir, packageMirrorDir } = localEnv({ folder, port });
+  const usual = localEnv({ folder, port: USUAL_PORT });
+  const port = wanted ?? (await freeLoopbackPort(USUAL_PORT, usual));
+  const { packagesDir, packageMirrorDir } = usual;
   const built = await loadBuild({ packagesDir, packageMirrorDir, log });
   const app = createLocalApp({ folder, port, isOffline, built, log });
-  const listening = await listen(app.fetch, app.env, { drainTimeoutMs: DRAIN_TIMEOUT_MS });
+  const listening = await listenOnLoopback(app.fetch, app.env, {
+    drainTimeoutMs: DRAIN_TIMEOUT_MS,
+    portSetting: "--port",
+  });
   stopOnSignals(() => listening.stop(), log);
   process.stdout.write(`\nFiddle has the notebooks of ${folder} at\n\n  ${app.address}\n\nCtrl+C stops it.\n`);
   if (opensBrowser) openInBrowser(app.address);
-}
-
-/** The usual port, or any other that's free. */
-async function freePort(): Promise<number> {
-  for (const port of [USUAL_PORT, 0]) {
-    const server = createServer().listen(port, "127.0.0.1");
-    try {
-      await once(server, "listening");
-    } catch {
-      continue;
-    }
-    const address = server.address();
-    server.close();
-    await once(server, "close");
-    if (address !== null && typeof address === "object") return address.port;
-  }
-  throw new Error("No port is free on this computer.");
 }
 
 function version(): string {
