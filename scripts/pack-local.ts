@@ -2,8 +2,9 @@
  * `npm run pack:local -- --out DIR` packs the product for one's own computer as the npm package `fiddle-local`: the server, bundled so
  * that it needs no other package, the build and the content. What compresses well is only in it with Brotli.
  */
-import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
@@ -40,7 +41,23 @@ async function pack(out: string): Promise<void> {
   copyFileSync(join(TEMPLATE, "fiddle-local.js"), join(folder, "fiddle-local.js"));
   copyFileSync(join(ROOT, "docs/local-run.md"), join(folder, "README.md"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
+  await requireStart(join(folder, "fiddle-local.js"));
   run("npm", ["pack", folder, "--pack-destination", out]);
+}
+
+/** The package leaves out files, so what it needs is only known once it has started. */
+async function requireStart(command: string): Promise<void> {
+  const notebooks = mkdtempSync(join(tmpdir(), "fiddle-pack-"));
+  const started = spawn(process.execPath, [command, notebooks, "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  for await (const chunk of started.stdout) {
+    printed += String(chunk);
+    if (printed.includes("Ctrl+C")) started.kill();
+  }
+  rmSync(notebooks, { recursive: true });
+  if (printed.includes("Ctrl+C")) return;
+  console.error("The package doesn't start.");
+  process.exit(1);
 }
 
 /** One program from the server and the build of the pages, which share the router. Chunks are as deep as the files that look for others. */

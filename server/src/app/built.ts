@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
 import type { DocumentContext } from "@fiddle/protocol";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AppDeps } from "./app.ts";
@@ -66,10 +67,13 @@ export async function loadBuild({
   };
 }
 
-async function readScripts(kernelHost: string, urls: readonly string[]): Promise<Record<string, string>> {
-  const texts = urls.map(
-    async (url) => [url, await readFile(join(kernelHost, url.replace("/kernel/", "")), "utf8")] as const,
-  );
+/** The texts of scripts, by their URLs. A package for one's own computer has them only with Brotli (scripts/local-package). */
+export async function readScripts(kernelHost: string, urls: readonly string[]): Promise<Record<string, string>> {
+  const texts = urls.map(async (url) => {
+    const file = join(kernelHost, url.replace("/kernel/", ""));
+    const compressed = await readFile(`${file}.br`).catch(() => null);
+    return [url, compressed ? brotliDecompressSync(compressed).toString() : await readFile(file, "utf8")] as const;
+  });
   return Object.fromEntries(await Promise.all(texts));
 }
 
