@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
+import { DIAGRAM } from "./charts.ts";
 import { replaceText } from "./replace-text.ts";
 import { expect, savingTest, test } from "./test.ts";
 
@@ -54,6 +55,23 @@ test.describe("diagrams", () => {
     expect(saved.match(/<img [^>]*src="data:image\/svg\+xml[^>]*data-ground="light"/g)).toHaveLength(1);
     expect(saved).not.toMatch(/data-ground="dark"|<script|contain-intrinsic/);
     expect(await page.title()).not.toBe("ran");
+  });
+
+  test.describe("without a connection", () => {
+    test.use({ allowedErrors: /ERR_FAILED|dynamically imported module/ });
+
+    test("are drawn once there is one", async ({ page, context }) => {
+      // Each kind of diagram has a file of its own.
+      await context.route(/\/flowDiagram[^/]*\.js/, (route) => route.abort());
+      await page.goto("/tools/markdown");
+      const preview = page.getByRole("region", { name: "Preview" });
+      await replaceText(await writtenIn(page), `${DIAGRAM}\n\`\`\`mermaid\nno diagram\n\`\`\`\n`);
+      await expect(preview.getByText("Couldn't draw this diagram yet. Check your connection.")).toBeVisible();
+      await expect(preview.getByText(/^Couldn't draw this diagram\. /)).toBeVisible();
+      await context.unrouteAll({ behavior: "wait" });
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await expect(preview.getByRole("img", { name: "Diagram: flowchart LR" })).toBeVisible();
+    });
   });
 });
 

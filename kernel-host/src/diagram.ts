@@ -36,8 +36,15 @@ async function answer({ id, source, dark }: PageToDiagram): Promise<void> {
   try {
     send({ fiddle: "diagram", id, svg: await draw(`diagram-${id}`, source, dark) });
   } catch (error) {
-    send({ fiddle: "no-diagram", id, reason: messageOf(error) });
+    send(isUnloaded(error) ? { fiddle: "no-library" } : { fiddle: "no-diagram", id, reason: messageOf(error) });
   }
+}
+
+/** Each kind of diagram is in files of its own. What browsers say of one that they can't load differs. */
+function isUnloaded(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|Importing a module script failed/.test(error.message)
+  );
 }
 
 async function draw(name: string, source: string, dark: boolean): Promise<string> {

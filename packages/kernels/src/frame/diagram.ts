@@ -17,4 +17,6 @@ export type DiagramToPage =
   /** `svg` is well-formed XML, but is not trusted in any other way. */
   | { readonly fiddle: "diagram"; readonly id: number; readonly svg: string }
   /** The text isn't a valid diagram. The reason is the library's message. */
-  | { readonly fiddle: "no-diagram"; readonly id: number; readonly reason: string };
+  | { readonly fiddle: "no-diagram"; readonly id: number; readonly reason: string }
+  /** The library couldn't be loaded. Browsers try that once for each document. */
+  | { readonly fiddle: "no-library" };

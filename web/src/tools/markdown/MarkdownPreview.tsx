@@ -86,6 +86,9 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
     };
     const fillAll = () => live.fillAll();
     addEventListener("beforeprint", fillAll);
+    const retry = () => document.visibilityState === "visible" && live.retryDiagrams();
+    addEventListener("online", retry);
+    document.addEventListener("visibilitychange", retry);
     element.addEventListener("click", actOnClick);
     const unwatch = watchTheme(() => live.redrawDiagrams());
     latest.current.handleRef({
@@ -100,6 +103,8 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
       latest.current.handleRef(null);
       unwatch();
       removeEventListener("beforeprint", fillAll);
+      removeEventListener("online", retry);
+      document.removeEventListener("visibilitychange", retry);
       element.removeEventListener("click", actOnClick);
       end();
       live.dispose();

@@ -10,6 +10,9 @@ const MAX_KEPT_DIAGRAMS = 100;
 /** Thrown with the library's message if a text isn't a valid diagram. */
 export class DiagramError extends Error {}
 
+/** Thrown if what draws diagrams couldn't be loaded, so the text may be drawn later. */
+export class DiagramsUnloadedError extends Error {}
+
 interface Waiting {
   readonly request: PageToDiagram;
   readonly resolve: (svg: string) => void;
@@ -43,6 +46,7 @@ export class Diagrams {
     if (this.#drawn.size >= MAX_KEPT_DIAGRAMS) this.#drawn.clear();
     const drawing = this.#enqueue(source, dark);
     this.#drawn.set(key, drawing);
+    drawing.catch((error: unknown) => error instanceof DiagramsUnloadedError && this.#drawn.delete(key));
     return drawing;
   }
 
@@ -70,8 +74,17 @@ export class Diagrams {
   }
 
   #giveUp(): void {
+    // Where the document doesn't load, none can be drawn.
+    if (!this.#isReady) return this.#skipUnloaded(this.#queue.length);
     this.#removeFrame();
     this.#queue.shift()?.reject(new DiagramError("It took too long to draw."));
+    this.#askNext();
+  }
+
+  /** The next diagram gets a new document, which loads everything again. */
+  #skipUnloaded(count: number): void {
+    this.#removeFrame();
+    for (const { reject } of this.#queue.splice(0, count)) reject(new DiagramsUnloadedError());
     this.#askNext();
   }
 
@@ -97,6 +110,7 @@ export class Diagrams {
   readonly #receive = ({ source, data, ports: [port] }: MessageEvent<DiagramToPage>): void => {
     if (!source || source !== this.#frame?.contentWindow) return;
     if (port && asksForScripts(data)) return lendScripts(port, this.#kernelHost);
+    if (data.fiddle === "no-library") return this.#skipUnloaded(1);
     const [next] = this.#queue;
     if (data.fiddle === "ready") {
       this.#isReady = true;

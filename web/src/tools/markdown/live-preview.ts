@@ -2,7 +2,7 @@ import type { MarkdownBlock } from "../../outputs/markdown/blocks.ts";
 import { renderAllMaths } from "../../outputs/markdown/maths.ts";
 import { secureMarkdown } from "../../outputs/markdown/render.ts";
 import { DIAGRAM } from "../../outputs/markdown/names.ts";
-import type { Diagrams } from "./diagrams.ts";
+import { type Diagrams, DiagramsUnloadedError } from "./diagrams.ts";
 import { findLine, topOfLine } from "./line-places.ts";
 import type { PreviewChange } from "./preview.ts";
 import { Sections } from "./sections.ts";
@@ -18,7 +18,7 @@ interface Shown {
 /** The rendered blocks in the page. Changes are drawn in small steps, so that typing isn't delayed. */
 export class LivePreview {
   readonly #root: HTMLElement;
-  readonly #diagrams: Diagrams;
+  readonly #diagrams: Pick<Diagrams, "draw">;
   readonly #sections: Sections;
   #shown: Shown[] = [];
   #lines: readonly number[] = [];
@@ -26,7 +26,7 @@ export class LivePreview {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drawing = new Set<Promise<void>>();
 
-  constructor(root: HTMLElement, diagrams: Diagrams) {
+  constructor(root: HTMLElement, diagrams: Pick<Diagrams, "draw">) {
     this.#root = root;
     this.#sections = new Sections(root);
     this.#diagrams = diagrams;
@@ -81,11 +81,12 @@ export class LivePreview {
 
   /** Draws the diagrams for another theme. */
   redrawDiagrams(): void {
-    for (const place of this.#shown)
-      if (place.html.includes(`class="${DIAGRAM}"`)) {
-        this.#empty.add(place);
-        this.#fill(place);
-      }
+    this.#refill(({ html }) => html.includes(`class="${DIAGRAM}"`));
+  }
+
+  /** Tries again to draw those for which something couldn't be loaded. */
+  retryDiagrams(): void {
+    this.#refill(({ element }) => element.querySelector(`.${FAULT}[data-later]`) !== null);
   }
 
   dispose(): void {
@@ -112,6 +113,13 @@ export class LivePreview {
         this.#timer = setTimeout(() => this.#fillSome());
         return;
       }
+      this.#fill(place);
+    }
+  }
+
+  #refill(isWanted: (place: Shown) => boolean): void {
+    for (const place of this.#shown.filter(isWanted)) {
+      this.#empty.add(place);
       this.#fill(place);
     }
   }
@@ -152,9 +160,10 @@ function topOf(element: HTMLElement | undefined, above: number): number {
 }
 
 const FIGURE = "diagram-figure";
+const FAULT = "diagram-fault";
 
 /** Replaces the diagrams below the element with images. A diagram that can't be drawn stays text, with the reason. */
-async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: boolean): Promise<void> {
+async function drawDiagrams(root: HTMLElement, diagrams: Pick<Diagrams, "draw">, dark: boolean): Promise<void> {
   for (const place of root.querySelectorAll<HTMLElement>(`pre.${DIAGRAM}`)) {
     const source = place.textContent ?? "";
     if (source.trim() === "") continue;
@@ -167,8 +176,11 @@ async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: boolean
       place.replaceWith(figure);
     } catch (error) {
       const reason = document.createElement("p");
-      reason.className = "diagram-fault";
-      reason.textContent = `Couldn't draw this diagram. ${error instanceof Error ? error.message : ""}`;
+      reason.className = FAULT;
+      if (error instanceof DiagramsUnloadedError) {
+        reason.dataset["later"] = "";
+        reason.textContent = "Couldn't draw this diagram yet. Check your connection.";
+      } else reason.textContent = `Couldn't draw this diagram. ${error instanceof Error ? error.message : ""}`;
       place.before(reason);
       place.classList.remove(DIAGRAM);
       place.hidden = false;
