@@ -20,6 +20,8 @@ interface Options {
   /** The query of the notebook's address, e.g. `?readonly`. */
   readonly search?: string;
   readonly embedded?: boolean;
+  /** An engine that reads a file of the notebook. By default it says nothing. */
+  readonly anotherKernel?: (name: string) => ScriptedKernel;
   /** The features to start with the notebook, e.g. code help. None by default. */
   readonly startFeatures?: (services: OpenNotebookServices) => () => void;
 }
@@ -53,6 +55,7 @@ export interface RenderedNotebook {
  */
 export async function renderNotebook(options: Options = {}): Promise<RenderedNotebook> {
   const { cells = [""], metadata = {}, search = "", embedded = false, startFeatures = () => () => {} } = options;
+  const { anotherKernel = (name) => new ScriptedKernel(name) } = options;
   const id = options.id ?? crypto.randomUUID();
   if (options.id === undefined) await storeNotebook(id, cells, metadata);
   const kernels = new Map<string, ScriptedKernel>();
@@ -73,7 +76,7 @@ export async function renderNotebook(options: Options = {}): Promise<RenderedNot
       onCopied: () => {},
     },
     {
-      openKernels: () => ({ get: kernel, another: (name) => new ScriptedKernel(name), dispose: () => {} }),
+      openKernels: () => ({ get: kernel, another: anotherKernel, dispose: () => {} }),
       startFeatures: (services) => startFeatures(services as OpenNotebookServices),
     },
   );

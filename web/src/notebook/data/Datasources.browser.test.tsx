@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn, meAnswer, SHOP } from "../../../testing/account.ts";
+import { DatabaseKernel, type FakeDatabase, SQLITE_FILE } from "../../../testing/database-kernel.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
 import { answerCalls, refusal } from "../../../testing/server.ts";
 import { session } from "../../accounts/session.ts";
@@ -107,11 +108,47 @@ test("a table's buttons write a query, run it, or copy the name; a click never w
   await expect
     .poll(() => notebook.kernel(`connection:${SHOP.uuid}`).ran)
     .toEqual(['SELECT * FROM public."Odd Name" LIMIT 100']);
-  const written = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  const written = vi.spyOn(navigator.clipboard, "write").mockImplementation(async () => {});
   onTestFinished(() => written.mockRestore());
   await item("Odd Name, 2 columns").hover();
   await tree.getByRole("button", { name: "Copy name of Odd Name" }).click();
   await expect.element(page.getByText('Copied public."Odd Name"')).toBeVisible();
+  const [copied] = written.mock.lastCall?.[0] ?? [];
+  expect(await (await copied?.getType("text/plain"))?.text()).toBe('public."Odd Name"');
+});
+
+test("an open file shows what a run has changed in it, down to the profile of an open column", async () => {
+  let database: FakeDatabase = { orders: { columns: { id: "integer" }, rows: [[1], [2]] } };
+  const notebook = await renderNotebook({ anotherKernel: () => new DatabaseKernel(database) });
+  const { store } = notebook.services.files;
+  const write = (name: string, text: string) => store.write(`/home/pyodide/${name}`, new Blob([text]));
+  await write("sales.csv", "day,sum\n1,2\n");
+  await write("shop.db", SQLITE_FILE);
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Data" }).click();
+  await item("Files").click();
+  await item("shop.db").click();
+  await item("orders, 1 column").click();
+  await item("id, integer").click();
+  await expect.poll(() => tree.element().textContent).toContain("2 rows, no nulls, 2 distinct, from 1 to 2");
+  await item("sales.csv").click();
+  await expect.element(tree.getByRole("treeitem", { name: /^sum,/ })).toBeVisible();
+  database = {
+    orders: { columns: { id: "integer" }, rows: [[1], [2], [3]] },
+    sums: { columns: { total: "number", city: "text" }, rows: [] },
+  };
+  await write("shop.db", `${SQLITE_FILE} with another table`);
+  await expect.element(item("sums, 2 columns")).toBeVisible();
+  await expect.poll(() => tree.element().textContent).toContain("3 rows, no nulls, 3 distinct, from 1 to 3");
+  await write("sales.csv", "day,total,city\n1,2,Rome\n");
+  await expect.element(tree.getByRole("treeitem", { name: /^city,/ }).first()).toBeVisible();
+  await expect.element(tree.getByRole("treeitem", { name: /^sum,/ })).not.toBeInTheDocument();
+  // What can't be opened anymore says so, and opens again.
+  database = "file is not a database";
+  await write("shop.db", "no database");
+  await expect.element(item("It isn't a SQLite database, or it's encrypted or damaged.")).toBeVisible();
+  database = { fixed: { columns: { id: "integer" }, rows: [] } };
+  await write("shop.db", SQLITE_FILE);
+  await expect.element(item("fixed, 1 column")).toBeVisible();
 });
 
 test("an open connection shows what a statement has made, changed and dropped", async () => {

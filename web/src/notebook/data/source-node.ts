@@ -14,6 +14,8 @@ export interface SourceNode {
   readonly children?: readonly SourceNode[];
   /** Loads what is inside when the node is opened. Rejects with a sentence. */
   readonly load?: () => Promise<readonly SourceNode[]>;
+  /** Another one once there is something else to load, also where `onChange` isn't called. */
+  readonly version?: string;
   /** Calls back when there may be something else to load. Returns the unsubscriber. */
   readonly onChange?: (listener: () => void) => () => void;
   /** Writes the code that reads it. A node that opens has `table` instead. */

@@ -18,7 +18,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { DATABASE_ENGINES } from "../file-store/database-engines.ts";
-import { DatabaseError, type DatabaseReader, type DatabaseTable } from "../file-store/database-reader.ts";
+import { contentOf, DatabaseError, type DatabaseReader, type DatabaseTable } from "../file-store/database-reader.ts";
 import { readableForm } from "../file-store/readable-form.ts";
 import { attachment, readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
@@ -61,8 +61,9 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
     if (!kind && !isDatabase)
       return [{ id, label, icon: "file", pick: () => void read().then((code) => code && write(services, code)) }];
     const table = tableActions(services, read, literal(label, "duckdb"));
-    if (!kind) return [{ id, label, icon: "database", table, load: () => databaseTables(services, id, file) }];
-    return [{ id, label, icon: "file", table, load: () => fileColumns(id, kind, file) }];
+    const version = contentOf(file.path, (path) => services.files.store.read(path));
+    if (!kind) return [{ id, label, icon: "database", table, version, load: () => databaseTables(services, id, file) }];
+    return [{ id, label, icon: "file", table, version, load: () => fileColumns(id, kind, file) }];
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
 }

@@ -35,10 +35,12 @@ export function useSourceTree(roots: readonly SourceNode[], words: string) {
   const [open, setOpen] = useState<ReadonlyMap<string, Children>>(new Map());
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const newest = useRef(new Map<string, number>());
+  const versions = useRef(new Map<string, string | undefined>());
   const set = (id: string, children: Children) => setOpen((before) => new Map(before).set(id, children));
   const load = async (node: SourceNode): Promise<readonly SourceNode[]> => {
     const number = (newest.current.get(node.id) ?? 0) + 1;
     newest.current.set(node.id, number);
+    versions.current.set(node.id, node.version);
     const children = await childrenOf(node);
     // A later load may have ended before.
     if (newest.current.get(node.id) !== number) return [];
@@ -46,12 +48,20 @@ export function useSourceTree(roots: readonly SourceNode[], words: string) {
     setOpen((before) => (before.has(node.id) ? new Map(before).set(node.id, children) : before));
     return children.state === "loaded" ? children.nodes : [];
   };
-  const reload = useEffectEvent(async (id: string) => {
-    const root = roots.find((each) => each.id === id);
-    if (!root) return;
-    for (const child of await load(root)) if (child.load && open.has(child.id)) void load(child);
+  /** With what is open below. */
+  const reload = useEffectEvent(async function reloadNode(node: SourceNode): Promise<void> {
+    const reloadOpen = (each: SourceNode) => {
+      if (!open.has(each.id)) return;
+      if (each.load) void reloadNode(each);
+      else each.children?.forEach(reloadOpen);
+    };
+    (await load(node)).forEach(reloadOpen);
   });
-  const watch = useEffectEvent((id: string) => roots.find((root) => root.id === id)?.onChange?.(() => void reload(id)));
+  const reloadRoot = useEffectEvent((id: string) => {
+    const root = roots.find((each) => each.id === id);
+    if (root) void reload(root);
+  });
+  const watch = useEffectEvent((id: string) => roots.find((root) => root.id === id)?.onChange?.(() => reloadRoot(id)));
   const watched = roots.filter(({ id, onChange }) => onChange && open.has(id)).map(({ id }) => id);
   const watchedKey = JSON.stringify(watched);
   useEffect(() => {
@@ -65,6 +75,15 @@ export function useSourceTree(roots: readonly SourceNode[], words: string) {
     showMore: (parent) => setCounts((before) => new Map(before).set(parent, countOf(parent) + MAX_SHOWN_AT_ONCE)),
   };
   const lines = linesOf(roots, open, shown, 1, null);
+  const versioned = lines.filter(({ node, isOpen }) => isOpen && node.version !== undefined).map(({ node }) => node);
+  const follow = useEffectEvent((id: string, version: string) => {
+    const node = versioned.find((each) => each.id === id);
+    if (node && version !== versions.current.get(id)) void reload(node);
+  });
+  const versionsKey = JSON.stringify(versioned.map(({ id, version }) => [id, version]));
+  useEffect(() => {
+    for (const [id, version] of JSON.parse(versionsKey) as readonly [string, string][]) follow(id, version);
+  }, [versionsKey]);
   return {
     lines,
     hasLongLists: lines.some(({ node }) => {
