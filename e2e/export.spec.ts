@@ -51,7 +51,7 @@ test("an export runs from a server of files alone, and asks no other", async ({ 
   await expect(page.getByRole("img", { name: "Diagram: flowchart LR" })).toBeVisible();
 
   // The site's own notebook.
-  await page.goto(`${site.url}/notebooks/`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Notebooks" }).click();
   await page.getByRole("link", { name: "Tea prices" }).click();
   const runCode = page.getByRole("button", { name: "Run cell 2" });
   // A press before the page's scripts are there does nothing.

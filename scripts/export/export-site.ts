@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { contentAddress } from "@fiddle/protocol";
+import { NOTEBOOKS_PATH } from "@fiddle/protocol/document-kind.ts";
 import { learnAddresses } from "../../server/src/learn/addresses.ts";
 import { openLearn } from "../../server/src/learn/open-learn.ts";
 import { loadBuild } from "../../server/src/app/built.ts";
@@ -18,7 +19,7 @@ import { kernelDocuments } from "./kernel-documents.ts";
 import type { ExportOptions } from "./options.ts";
 import { buildFor } from "./site-build.ts";
 import { SiteFolder } from "./site-folder.ts";
-import { notebookFile, NOTEBOOKS_PATH, notebooksPage, readSiteNotebooks } from "./site-notebooks.ts";
+import { notebookFile, notebooksPage, readSiteNotebooks } from "./site-notebooks.ts";
 import { mirrorFor } from "./site-packages.ts";
 import { SitePages } from "./site-pages.ts";
 import { staticDocument, withBase } from "./static-document.ts";

@@ -4,6 +4,7 @@ import { type Notebook, NotebookFileError, readNotebook, writeNotebook } from "@
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { formatOfName, isNotebookText, readFile as readNotebookFile } from "@fiddle/notebook/formats/text-file.ts";
 import { authorOf } from "@fiddle/protocol/authors.ts";
+import { NOTEBOOKS_PATH } from "@fiddle/protocol/document-kind.ts";
 import type { ContentPage } from "@fiddle/protocol";
 import { slugOf } from "@fiddle/protocol/publication.ts";
 import { renderApp, type RenderedApp } from "../../server/src/pages/published-app.ts";
@@ -19,9 +20,6 @@ interface SiteNotebook {
   readonly notebook: Notebook;
   readonly rendered: RenderedApp;
 }
-
-/** The path of the page that lists them. */
-export const NOTEBOOKS_PATH = "/notebooks";
 
 /** Reads every notebook below a folder. Throws an `ExportError` for a folder without any, and for one that can't be read. */
 export async function readSiteNotebooks(
@@ -68,7 +66,7 @@ export function notebooksPage(notebooks: readonly SiteNotebook[]): ContentPage {
       .toSorted()
       .at(-1) ?? "1970-01-01";
   const description = "Notebooks that run in your browser: open one, change it, and run it.";
-  const html = `<p>${description}</p><ul>${items.join("")}</ul>`;
+  const html = `<p>${description} <a href="/new/">New notebook</a></p><ul>${items.join("")}</ul>`;
   return { path: NOTEBOOKS_PATH, title: "Notebooks", description, updated, layout: "default", html };
 }
 

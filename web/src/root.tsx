@@ -1,7 +1,7 @@
 import { onHost } from "./platform/base.ts";
 import readingFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { isOpaque, targetOrigin } from "@fiddle/kernels/kernel-host";
-import { documentKind } from "@fiddle/protocol/document-kind.ts";
+import { documentKind, NOTEBOOKS_PATH } from "@fiddle/protocol/document-kind.ts";
 import { type ReactNode, useContext, useState } from "react";
 import {
   Links,
@@ -57,6 +57,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
     languageServer,
     capabilities,
     folder,
+    notebooksPath: content.find(NOTEBOOKS_PATH) && NOTEBOOKS_PATH,
     contentRevision,
   };
 }

@@ -16,6 +16,7 @@ export const ROOT_DATA: RootData = {
   languageServer: "everyone",
   capabilities: capabilitiesWithout([]),
   folder: null,
+  notebooksPath: null,
   contentRevision: "test",
 };
 

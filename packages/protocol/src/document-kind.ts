@@ -16,6 +16,9 @@ const NOTEBOOKS = [
   /^\/challenges\/(?!(tags|levels)\/?$)[^/]+\/?$/,
 ];
 
+/** The page that lists the notebooks of a static export. A server has none, unless its operator writes one. */
+export const NOTEBOOKS_PATH = "/notebooks";
+
 export function documentKind(pathname: string): DocumentKind {
   if (EMBEDS.test(pathname)) return "embed";
   return NOTEBOOKS.some((pattern) => pattern.test(pathname)) ? "notebook" : "page";

@@ -27,7 +27,7 @@ export function Header({ notebook = false }: HeaderProps) {
   const offered = useCapabilities();
   const tools = toolLinks(offered);
   const end = endLinks(offered);
-  const main = mainLinks(useKnownRootData()?.folder ?? null);
+  const main = mainLinks(useKnownRootData() ?? { folder: null, notebooksPath: null });
   const narrow = notebook ? "" : "md:hidden";
   return (
     <header

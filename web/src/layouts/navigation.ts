@@ -1,6 +1,6 @@
 import type { Capabilities } from "@fiddle/protocol/capabilities.ts";
-import type { LocalFolder } from "@fiddle/protocol";
 import { FOLDER_PATH } from "../folder/addresses.ts";
+import type { RootData } from "../platform/root-data.ts";
 import { listedTools, toolPath } from "../tools/registry.ts";
 
 /** A link in the header or footer. */
@@ -16,9 +16,13 @@ const MAIN_LINKS: readonly NavigationLink[] = [
   { to: "/examples", label: "Examples" },
 ];
 
-/** The folder of a local run has the notebooks. */
-export function mainLinks(folder: LocalFolder | null): readonly NavigationLink[] {
-  return folder ? [{ to: FOLDER_PATH, label: "Notebooks" }, ...MAIN_LINKS.slice(1)] : MAIN_LINKS;
+/** Where there are notebooks already, as in the folder of a local run or in an export, their list takes the place of a new one. */
+export function mainLinks({
+  folder,
+  notebooksPath,
+}: Pick<RootData, "folder" | "notebooksPath">): readonly NavigationLink[] {
+  const to = folder ? FOLDER_PATH : notebooksPath;
+  return to === null ? MAIN_LINKS : [{ to, label: "Notebooks" }, ...MAIN_LINKS.slice(1)];
 }
 
 /** The links of the menu of tools. */

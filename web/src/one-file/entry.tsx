@@ -29,6 +29,7 @@ const ROOT: RootData = {
   languageServer: "everyone",
   capabilities: capabilitiesWithout(CAPABILITIES),
   folder: null,
+  notebooksPath: null,
   contentRevision: "",
 };
 

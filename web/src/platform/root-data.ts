@@ -21,6 +21,8 @@ export interface RootData {
   readonly capabilities: Capabilities;
   /** The folder whose files are the notebooks; null on a server. */
   readonly folder: LocalFolder | null;
+  /** The page that lists notebooks of the site's own; null where there are none. */
+  readonly notebooksPath: string | null;
   /** The revision of the content at the time of rendering. */
   readonly contentRevision: string;
 }
