@@ -1,5 +1,6 @@
 import { groupsOf, saysTitle } from "@fiddle/notebook/app-layout";
 import { Button } from "@fiddle/ui/button.tsx";
+import { focusNext } from "@fiddle/ui/focus-next.ts";
 import { StatusPill } from "@fiddle/ui/status-pill.tsx";
 import { Globe, LayoutGrid, NotebookText, Play, RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -116,12 +117,26 @@ function Buttons({ embedded, canEdit, isEditing, onEdit }: ButtonsProps) {
   return (
     <>
       {!hasRun && (
-        <Button size="sm" variant={isChosen ? "primary" : "secondary"} onClick={() => commands.run("run-all")}>
+        <Button
+          size="sm"
+          variant={isChosen ? "primary" : "secondary"}
+          onClick={({ currentTarget }) => {
+            const next = currentTarget.nextElementSibling;
+            commands.run("run-all");
+            focusNext(() => next as HTMLElement | null);
+          }}
+        >
           <Play aria-hidden /> {isChosen ? "Update results" : "Run"}
         </Button>
       )}
       {inputs.length > 0 && (
-        <Button size="sm" disabled={!isChosen} onClick={() => commands.run("reset-inputs")}>
+        // A button that is disabled by its own click would lose the focus.
+        <Button
+          size="sm"
+          aria-disabled={!isChosen}
+          className="aria-disabled:opacity-50"
+          onClick={() => isChosen && commands.run("reset-inputs")}
+        >
           <RotateCcw aria-hidden /> Reset inputs
         </Button>
       )}

@@ -12,6 +12,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { focusNext } from "@fiddle/ui/focus-next.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { AppPart } from "./AppPart.tsx";
 import styles from "./app-view.module.css";
@@ -83,7 +84,10 @@ export function EditedApp({ layout, title }: EditedAppProps) {
               key={`${item.cell}:${item.part}`}
               size="sm"
               aria-label={`Show ${nameOf(item)}`}
-              onClick={() => set(withItem(layout, item, { isShown: true }))}
+              onClick={() => {
+                set(withItem(layout, item, { isShown: true }));
+                focusNext(() => buttonNamed(`Hide ${nameOf(item)}`));
+              }}
             >
               <Eye aria-hidden /> {nameOf(item)}
             </Button>
@@ -134,7 +138,7 @@ function ItemTools({ item, layout, name, isFirst, isLast, onChange }: ItemToolsP
     const button = event.currentTarget;
     onChange(movedItem(layout, item, step));
     // The browser takes the focus from an element that moves.
-    requestAnimationFrame(() => button.focus());
+    focusNext(() => button);
   };
   return (
     <div className={styles["tools"]}>
@@ -172,8 +176,15 @@ function ItemTools({ item, layout, name, isFirst, isLast, onChange }: ItemToolsP
         label={`Hide ${name}`}
         tip="Hide"
         icon={<EyeOff />}
-        onClick={() => onChange(withItem(layout, item, { isShown: false }))}
+        onClick={() => {
+          onChange(withItem(layout, item, { isShown: false }));
+          focusNext(() => buttonNamed(`Show ${name}`));
+        }}
       />
     </div>
   );
+}
+
+function buttonNamed(label: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`);
 }

@@ -78,6 +78,21 @@ test("a result that readers can't change says so before and after they use its i
   await expect.element(status()).toHaveTextContent("Live");
 });
 
+test("a button that does its work once leaves the focus where the keyboard goes on", async () => {
+  await openApp();
+  const focused = () => document.activeElement?.textContent.trim();
+  (button("Run").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(status()).toHaveTextContent("Live");
+  await expect.poll(focused).toBe("Reset inputs");
+  await expect.element(button("Reset inputs")).toHaveAttribute("aria-disabled", "true");
+  await app().getByRole("slider", { name: "Amount" }).fill("60");
+  (button("Reset inputs").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(app().getByRole("slider", { name: "Amount" })).toHaveValue("50");
+  expect(focused()).toBe("Reset inputs");
+});
+
 test("a failure is said with its cause, and output stays until there is other", async () => {
   const notebook = await openApp({ cells: [CELLS[1], { type: "code", source: "fail n", outputs: stored("before") }] });
   await expect.element(notebook.output(2)).toHaveTextContent("before");
@@ -107,9 +122,13 @@ test("the layout is edited by keyboard, kept in the notebook and undone", async 
       each.getAttribute("aria-label"),
     );
   expect(order()).toEqual(["Prices", "Output of cell 3", "Amount"]);
-  await button("Hide Amount").click();
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  (button("Hide Amount").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(focused).toBe("Show Amount");
   expect(order()).toEqual(["Prices", "Output of cell 3"]);
-  await button("Show Amount").click();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(focused).toBe("Hide Amount");
   await page.getByRole("combobox", { name: "Width of Output of cell 3" }).selectOptions("2 columns");
   expect(layout()).toMatchObject({ items: [{}, { part: "output", width: 2 }, {}] });
   await page.getByRole("textbox", { name: "Title" }).fill("Shop");

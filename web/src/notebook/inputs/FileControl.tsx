@@ -1,6 +1,7 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import { textOf } from "@fiddle/notebook/inputs/input-value.ts";
 import { buttonClass } from "@fiddle/ui/button.tsx";
+import { focusNext } from "@fiddle/ui/focus-next.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Upload, X } from "lucide-react";
 import { useId, useState } from "react";
@@ -55,7 +56,16 @@ export function FileControl({ input, value, onChange }: InputControlProps) {
             }}
           />
         </label>
-        {path !== "" && <IconButton label={`Remove ${fileName(path)}`} icon={<X />} onClick={() => onChange("")} />}
+        {path !== "" && (
+          <IconButton
+            label={`Remove ${fileName(path)}`}
+            icon={<X />}
+            onClick={({ currentTarget: { parentElement } }) => {
+              onChange("");
+              focusNext(() => parentElement?.querySelector("input"));
+            }}
+          />
+        )}
       </div>
       {problem !== null && (
         <p id={`${id}-problem`} className="text-xs text-danger">

@@ -1,5 +1,6 @@
 import type { Cell } from "@fiddle/notebook";
 import type { CellInput } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { focusNext } from "@fiddle/ui/focus-next.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Pencil, Pin, RotateCcw } from "lucide-react";
 import { useId } from "react";
@@ -54,13 +55,19 @@ function InputField({ cell, placed, note }: InputFieldProps) {
                 label={`Make this the default of ${input.label}`}
                 tip="Make this the default"
                 icon={<Pin />}
-                onClick={() => makeDefault(services, cell.id, input.name)}
+                onClick={({ currentTarget }) => {
+                  makeDefault(services, cell.id, input.name);
+                  focusLast(currentTarget);
+                }}
               />
               <IconButton
                 label={`Reset ${input.label}`}
                 tip="Reset"
                 icon={<RotateCcw />}
-                onClick={() => inputs.set([[input.name, input.value]])}
+                onClick={({ currentTarget }) => {
+                  inputs.set([[input.name, input.value]]);
+                  focusLast(currentTarget);
+                }}
               />
             </>
           )}
@@ -79,4 +86,9 @@ function InputField({ cell, placed, note }: InputFieldProps) {
       )}
     </div>
   );
+}
+
+/** The button that stays when the others are gone. */
+function focusLast({ parentElement }: HTMLElement): void {
+  focusNext(() => parentElement?.lastElementChild as HTMLElement | null | undefined);
 }

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "@fiddle/notebook";
 import type { InputColumn } from "@fiddle/notebook/inputs/input.ts";
 import { emptyRow, textOf } from "@fiddle/notebook/inputs/input-value.ts";
 import { Button } from "@fiddle/ui/button.tsx";
+import { focusNext } from "@fiddle/ui/focus-next.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { fieldClass } from "@fiddle/ui/text-field.tsx";
 import { Plus, X } from "lucide-react";
@@ -47,7 +48,13 @@ export function TableControl({ input, value, onChange }: InputControlProps) {
                   <IconButton
                     label={`Delete row ${index + 1}`}
                     icon={<X />}
-                    onClick={() => onChange(rows.filter((_, other) => other !== index))}
+                    onClick={({ currentTarget }) => {
+                      const group = currentTarget.closest("fieldset");
+                      onChange(rows.filter((_, other) => other !== index));
+                      // The last one takes its button along.
+                      if (index === rows.length - 1)
+                        focusNext(() => [...(group?.querySelectorAll("button") ?? [])].at(-1));
+                    }}
                   />
                 </td>
               </tr>

@@ -49,8 +49,10 @@ test("every kind is a control with its label, and gives its value", async () => 
   expect(valueOf("date_range")).toEqual(["2026-09-01", "2026-10-01"]);
   await page.getByLabelText("file", { exact: true }).upload(new File(["a"], "own.csv"));
   await expect.poll(() => valueOf("file")).toBe("own.csv");
+  const focused = () => document.activeElement;
   await button("Remove own.csv").click();
   expect(valueOf("file")).toBe("");
+  await expect.poll(focused).toBe(page.getByLabelText("file", { exact: true }).element());
   await button("button").click();
   await button("button").click();
   expect(valueOf("button")).toBe(2);
@@ -65,6 +67,8 @@ test("every kind is a control with its label, and gives its value", async () => 
     ]);
   await button("Delete row 1").click();
   expect(valueOf("table")).toEqual([{ item: "", amount: null }]);
+  await button("Delete row 1").click();
+  await expect.poll(focused).toBe(button("Add row").element());
   services.commands.run("reset-inputs");
   await expect.element(page.getByRole("textbox", { name: "text", exact: true })).toHaveValue("");
   expect(services.session.inputs.store.getState().size).toBe(0);
