@@ -9,10 +9,12 @@ const MESSAGE_DELAY_MS = 1_200;
 interface KernelLoadingMessageProps {
   readonly kernelName: string;
   readonly progress: LoadProgress | null;
+  /** Whether code is written here, so that tips about it help. */
+  readonly hasTips: boolean;
 }
 
 /** Shows what is loading, in bytes and percent, with a tip. */
-export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMessageProps) {
+export function KernelLoadingMessage({ kernelName, progress, hasTips }: KernelLoadingMessageProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), MESSAGE_DELAY_MS);
@@ -22,7 +24,7 @@ export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMess
   return (
     <div ref={(element) => (element ? keepToastsAbove(element) : undefined)} className="kernel-loading">
       <LoadProgressBar {...(progress ?? { text: `Starting ${kernelName}`, loaded: 0, total: 0 })} />
-      <KernelTips kernelName={kernelName} />
+      {hasTips && <KernelTips kernelName={kernelName} />}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { KernelLoadingMessage } from "../../kernels/KernelLoadingMessage.tsx";
 import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
-import { useNotebook, useSession } from "../contract/notebook-services.ts";
+import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
 
 /** Tells the user that the kernel is loading, failed, does not stop, or has limitations in this browser. */
 export function KernelBanner() {
   const { session, dialogs } = useNotebook();
   const { status, capabilities, name } = useSession((state) => state.kernel);
   const stopIgnored = useSession((state) => state.stopIgnored);
+  const isApp = useModes(({ app }) => app);
   if (stopIgnored) {
     return (
       <div className="kernel-banner" role="alert">
@@ -50,7 +51,8 @@ export function KernelBanner() {
     );
   }
   if (status.kind === "loading") {
-    return <KernelLoadingMessage kernelName={kernelLabel(kernelSpecOf(name))} progress={status.progress} />;
+    const kernelName = kernelLabel(kernelSpecOf(name));
+    return <KernelLoadingMessage kernelName={kernelName} progress={status.progress} hasTips={!isApp} />;
   }
   if (capabilities?.degraded) return <p className="kernel-note">{capabilities.degraded}</p>;
   return null;
