@@ -1,6 +1,7 @@
 import type { Json } from "@fiddle/notebook";
-import type { Input } from "@fiddle/notebook/inputs/input.ts";
+import type { Input, InputOption } from "@fiddle/notebook/inputs/input.ts";
 import { checkedValue, textOf } from "@fiddle/notebook/inputs/input-value.ts";
+import { writePython } from "@fiddle/notebook/inputs/python-literal.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Field } from "@fiddle/ui/field.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
@@ -28,7 +29,7 @@ export function InputControl(props: InputControlProps) {
         <Select
           label={input.label}
           value={textOf(value)}
-          options={input.options.map((option) => ({ value: String(option), label: String(option) }))}
+          options={input.options.map((option) => ({ value: String(option), label: nameOf(option) }))}
           onChange={(text) => onChange(input.options.find((option) => String(option) === text) ?? value)}
           className="w-full"
         />
@@ -71,6 +72,11 @@ export function InputControl(props: InputControlProps) {
     default:
       return <TableControl {...props} />;
   }
+}
+
+/** As Python writes it, where it's no text. */
+function nameOf(option: InputOption): string {
+  return typeof option === "string" ? option : writePython(option);
 }
 
 function TextControl({ input, value, onChange }: InputControlProps) {
@@ -205,7 +211,7 @@ function ChoicesControl({ input, value, onChange }: InputControlProps) {
                 onChange(input.options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
               }
             />
-            <span dir="auto">{String(option)}</span>
+            <span dir="auto">{nameOf(option)}</span>
           </label>
         ))}
       </div>

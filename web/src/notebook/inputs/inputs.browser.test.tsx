@@ -146,12 +146,15 @@ test("a text can have several lines", async () => {
 });
 
 test("a run sends the reader's value, and a form of Colab stands above its code", async () => {
-  const source = 'print = "a" #@param ["a", "b"]\nother = 1';
+  const source = 'print = "a" #@param ["a", "b"]\non = False #@param ["False", "True"] {type:"raw"}\nother = 1';
   const notebook = await renderNotebook({ cells: [source] });
   await expect.element(notebook.source(1)).toBeVisible();
   await page.getByRole("combobox", { name: "Print" }).selectOptions("b");
+  await page.getByRole("combobox", { name: "On" }).selectOptions("True");
   await button("Run cell 1").click();
-  await expect.poll(() => notebook.kernel().ran).toEqual([source.replace('"a" #', '"b" #')]);
+  await expect
+    .poll(() => notebook.kernel().ran)
+    .toEqual([source.replace('"a" #', '"b" #').replace("False #", "True #")]);
   expect(notebook.sources()).toEqual([source]);
 });
 
