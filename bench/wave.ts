@@ -63,7 +63,8 @@ function figure(name: string, times: readonly number[]): Figure {
 }
 
 function record(log: ValueLog, graph: ReturnType<typeof graphOf>, id: string, serial: number): void {
-  const links = graph.links.get(id) ?? { needs: new Map(), gives: new Set(), above: new Map() };
+  const none = { needs: new Map(), gives: new Set<string>(), above: new Map(), mayKeep: new Set<string>() };
+  const links = graph.links.get(id) ?? none;
   const prints = new Map(
     [...links.gives].map((name) => [
       name,

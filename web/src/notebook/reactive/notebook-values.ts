@@ -12,7 +12,8 @@ import { type CellLinks, type Graph, type GraphCell, graphOf, type KnownNames } 
 import { KeptGraph } from "./analysis/kept-graph.ts";
 import { isRepeatableSql } from "./analysis/repeatable-sql.ts";
 import { isSameCode } from "./analysis/same-code.ts";
-import { ValueLog } from "./analysis/value-log.ts";
+import { SCHEMA_IN_USE } from "./analysis/sql-place.ts";
+import { isSameValue, ValueLog } from "./analysis/value-log.ts";
 import { type CheckedCell, judgeCells, type Verdict } from "./analysis/verdicts.ts";
 import { NotebookNames } from "./notebook-names.ts";
 import { inSlices } from "./run-in-slices.ts";
@@ -108,7 +109,7 @@ export class NotebookValues {
       id: cellId,
       serial: run.serial,
       isOk,
-      links,
+      links: this.#withMisplaced(links, own, graph),
       prints,
       stored,
       always: own.names.always,
@@ -116,6 +117,21 @@ export class NotebookValues {
       isElsewhere: (name) => (name.includes(".") && !isFileName(name)) || (results.has(name) && !bound.has(name)),
     });
     if (unseen.size > 0) this.names.addChanges(cellId, run.source, unseen);
+  }
+
+  /** With the tables that a run may have written instead, where another schema was in use than the cells above say. */
+  #withMisplaced(links: CellLinks, { names, database }: GraphCell, graph: Graph): CellLinks {
+    const inUse = `${database}.${SCHEMA_IN_USE}`;
+    const from = links.needs.get(inUse);
+    if (database === null || from === undefined) return links;
+    const given = from === null ? undefined : this.log.runOf(from);
+    const isExpected = isSameValue(this.log.present(inUse), given?.gives.get(inUse) ?? null);
+    if (isExpected && !given?.left.has(inUse)) return links;
+    const last = (name: string) => name.slice(name.lastIndexOf(".") + 1);
+    const written = new Set([...names.binds, ...names.changes, ...names.deletes].map(last));
+    const isWritten = (name: string) => name.startsWith(`${database}.`) && written.has(last(name));
+    const others = [...graph.links.values()].flatMap(({ gives }) => [...gives].filter(isWritten));
+    return { ...links, gives: new Set([...links.gives, ...others]) };
   }
 
   /** Files that the run has written although the code doesn't say which, e.g. because it computes their names. */
@@ -231,7 +247,9 @@ interface Asked {
 const UNANSWERED: Asked = { prints: new Map(), stored: null };
 
 function linksOf(cell: GraphCell): CellLinks {
-  return graphOf([cell]).links.get(cell.id) ?? { needs: new Map(), gives: new Set(), above: new Map() };
+  return (
+    graphOf([cell]).links.get(cell.id) ?? { needs: new Map(), gives: new Set(), above: new Map(), mayKeep: new Set() }
+  );
 }
 
 function namesOf({ needs, gives }: CellLinks): readonly string[] {

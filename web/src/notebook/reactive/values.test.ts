@@ -216,3 +216,47 @@ test("what is read of an attached database is marked when another one is attache
   expect(notebook.why("read")).toBe("a.t comes from a cell that was deleted, moved or changed.");
   expect(notebook.why("bare")).toBe("schema b comes from cell 3, which was edited since it ran.");
 });
+
+test("what a cell changes is told where another name for it stood for something else when the cell ran", async () => {
+  const notebook = await open({
+    rows: "rows = [1]\nsame = rows",
+    add: "pass",
+    read: "print(rows)",
+    other: "rows = [7]",
+  });
+  await notebook.edit("add", "same.append(2)");
+  expect([notebook.shown("read"), notebook.why("read")]).toEqual([
+    "[1]",
+    "rows may be changed by cell 2, and was something else when that cell ran.",
+  ]);
+});
+
+test("a table that fails because an earlier run has made it is told", async () => {
+  const notebook = await open({ make: "CREATE TABLE t AS SELECT 1 AS n" });
+  expect(notebook.why("make")).toBeUndefined();
+  await notebook.session.run(["make"]);
+  await notebook.reaction.settled();
+  expect(notebook.why("make")).toBe("t comes from a cell that was deleted, moved or changed.");
+});
+
+test("a list of all tables is marked below a cell that hasn't run as it is now", async () => {
+  const notebook = await open({ make: "CREATE OR REPLACE TABLE t AS SELECT 1 AS n", list: "SHOW TABLES" });
+  notebook.document.apply({ op: "set-source", id: "make", source: "DROP TABLE t" }, PERSON);
+  await notebook.session.run(["list"]);
+  await notebook.reaction.settled();
+  expect(notebook.why("list")).toBe(
+    "Cells above ran since or are stale, and what this one uses can't be seen in its code.",
+  );
+});
+
+test("what reads a table is told where another one was written because USE had failed", async () => {
+  const notebook = await open({
+    make: "CREATE OR REPLACE TABLE t AS SELECT 4 AS n",
+    read: "SELECT n FROM memory.main.t",
+    use: "USE memory.s",
+    write: "SELECT 1",
+  });
+  await notebook.edit("write", "CREATE OR REPLACE TABLE t AS SELECT 2 AS n");
+  await notebook.edit("read", "SELECT n + 0 AS n FROM memory.main.t");
+  expect(notebook.why("read")).toBe("t comes from cell 1, which is stale itself.");
+});

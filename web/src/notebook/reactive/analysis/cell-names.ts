@@ -17,7 +17,7 @@ export interface CellNames {
   readonly deletes: ReadonlySet<string>;
   /** Names whose objects it hands to functions that may change them, or whose methods it calls. Only a run tells. */
   readonly hands: ReadonlySet<string>;
-  /** The names of `binds` that it assigns in some branches only, so that it may leave them as they are. */
+  /** The names of `binds` that it assigns in some branches only, or only if they aren't there, so that it may leave them as they are. */
   readonly mayKeep: ReadonlySet<string>;
   /** The names of `binds` that no loop, branch, error or short circuit can leave as they are. */
   readonly always: ReadonlySet<string>;

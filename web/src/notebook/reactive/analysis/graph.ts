@@ -41,6 +41,8 @@ export interface CellLinks {
   readonly gives: ReadonlySet<string>;
   /** The same of names that it gives and may leave as they are, where a cell above assigns them. */
   readonly above: ReadonlyMap<string, string>;
+  /** Names of `gives` that it gives only in some branches, or only if they aren't there. */
+  readonly mayKeep: ReadonlySet<string>;
 }
 
 /** What is known beside the code. */
@@ -61,7 +63,6 @@ interface Resolved {
   readonly id: string;
   readonly needs: ReadonlySet<string>;
   readonly gives: ReadonlySet<string>;
-  /** Names of `gives` that it gives only in some branches. */
   readonly mayKeep: ReadonlySet<string>;
 }
 
@@ -117,7 +118,7 @@ export function* drawGraph(cells: readonly GraphCell[], known: KnownNames = NOTH
       else if (!own && !isThere) missing.push(shownName(name));
     }
     if (missing.length > 0) unknown.set(id, missing);
-    links.set(id, { needs: above, gives, above: nearest });
+    links.set(id, { needs: above, gives, above: nearest, mayKeep });
     yield;
   }
   edges.push(...formEdges(cells));

@@ -59,6 +59,10 @@ export function sqlNames(source: string, dialect: Dialect, start = FIRST_PLACE):
     for (const name of called) calls.add(name);
     // What a statement creates isn't there yet when it reads.
     for (const { name, use } of tables) if (use === "reads" && !binds.has(name)) reads.add(name);
+    // Without OR REPLACE, it fails where there is one already.
+    const mayFail = defined?.verb === "CREATE" && !defined.isReplacing && !isKept;
+    for (const { name, use } of tables)
+      if (use === "creates" && mayFail && !binds.has(name) && !deletes.has(name)) mayKeep.add(name);
     for (const { name, use } of tables) if (use !== "reads") written[use].add(name);
     const view = defined?.verb === "CREATE" && defined.kind === "VIEW" && tables.find(({ use }) => use === "creates");
     // A view reads its tables whenever it is read itself.

@@ -75,7 +75,7 @@ export function placeAfter(statement: string, place: SqlPlace, dialect: Dialect)
   if (verb === "ATTACH") attached.add(name);
   else if (verb === "DETACH") attached.delete(name);
   else if (verb !== "DROP" || words[1] !== "SCHEMA") return null;
-  return { place: { ...place, attached }, gives: schemaName(name), mayKeep: verb === "ATTACH" && words.includes("IF") };
+  return { place: { ...place, attached }, gives: schemaName(name), mayKeep: verb === "ATTACH" && words[1] !== "OR" };
 }
 
 /** Whether a statement only says where names are looked for. */

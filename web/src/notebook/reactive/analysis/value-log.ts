@@ -21,6 +21,8 @@ export interface CellRun {
   readonly left: ReadonlySet<string>;
   /** Names that its code gives but that it has left as they were, or may have, as a loop without rounds does. They are among what it read. */
   readonly kept: ReadonlySet<string>;
+  /** What other names stood for that have ever had a part of what it changed in place, but hadn't then. */
+  readonly beside: ReadonlyMap<string, Value | null>;
 }
 
 export interface EndedRun {
@@ -217,6 +219,11 @@ export class ValueLog {
       const next = this.#next(name, serial, print);
       // After an error, what was there before may still be there, and a run from the top may find something else there.
       if (!isOk && (print === undefined || isSameValue(next, this.present(name)))) left.add(name);
+      // Nor would it fail where the error is that the table is there already.
+      if (!isOk && print === undefined && links.mayKeep.has(name)) {
+        kept.add(name);
+        reads.set(name, this.present(name));
+      }
       if (isOk || print === undefined || !left.has(name)) gives.set(name, next);
     }
     const change = (name: string, print: Fingerprint | null) => {
@@ -243,7 +250,10 @@ export class ValueLog {
         this.#madeOf.set(name, new Set([...this.#partsBefore(name, links), ...links.needs.keys()]));
       else this.#madeOf.delete(name);
     }
-    this.#runs.set(id, { serial, reads, gives, left, kept });
+    const changed = [...gives.keys()].filter((name) => reads.has(name) && !kept.has(name));
+    const aliases = [...this.aliasesOf(changed)].filter((name) => !gives.has(name));
+    const beside = new Map(aliases.map((name) => [name, this.present(name)]));
+    this.#runs.set(id, { serial, reads, gives, left, kept, beside });
     if (!this.#firstRuns.has(id)) this.#firstRuns.set(id, serial);
     return unseen;
   }

@@ -1,7 +1,7 @@
 import type { CellNames } from "./cell-names.ts";
 import { isFileName } from "./file-names.ts";
 import { type Graph, shownName } from "./graph.ts";
-import { isSameValue, needsOf, type ValueLog } from "./value-log.ts";
+import { isSameValue, needsOf, type Value, type ValueLog } from "./value-log.ts";
 
 /** What the check of one cell knows beside the graph. */
 export interface CheckedCell {
@@ -47,14 +47,16 @@ export type Verdict =
     }
   /** It read a value that no cell above gives, e.g. that of a deleted cell. */
   | { readonly kind: "gone"; readonly name: string }
-  /** Something ran since, and what this cell uses can't be seen in its code. */
+  /** Something ran since or is stale, and what this cell uses can't be seen in its code. */
   | { readonly kind: "opaque" }
   /** A cell that isn't above had run before, and what this cell reads, such as all tables, can't be seen in its code. */
   | { readonly kind: "not-from-above" }
   /** What that cell above gives can't be seen in its code, and it isn't current. */
   | { readonly kind: "below-opaque"; readonly from: string }
   /** A cell above may change something in place that this name has a part of, and it isn't current. */
-  | { readonly kind: "alias"; readonly from: string; readonly name: string };
+  | { readonly kind: "alias"; readonly from: string; readonly name: string }
+  /** The same, but it is current: it ran when the name stood for something else. */
+  | { readonly kind: "apart"; readonly from: string; readonly name: string };
 
 const CURRENT: Verdict = { kind: "current" };
 
@@ -78,7 +80,7 @@ export function* judgeCells(
     if (verdict.kind === "current") verdict = doubts.of(id) ?? verdict;
     doubts.follow(id, verdict, cell);
     verdicts.set(id, verdict);
-    if (cell.isOpaque === true && verdict.kind !== "current" && verdict.kind !== "unknown") opaque ??= id;
+    if (cell.isOpaque === true && isStale(verdict)) opaque ??= id;
     newest = Math.max(newest, log.runOf(id)?.serial ?? 0);
   }
   return verdicts;
@@ -88,8 +90,10 @@ export function* judgeCells(
 class Doubts {
   readonly #graph: Graph;
   readonly #log: ValueLog;
-  /** Name → the cell that may change it. */
-  readonly #changers = new Map<string, string>();
+  /** Name → why nobody knows what it is. */
+  readonly #doubts = new Map<string, Extract<Verdict, { kind: "alias" | "apart" }>>();
+  /** Name → what the nearest cell above gave it. */
+  readonly #given = new Map<string, Value | null>();
 
   constructor(graph: Graph, log: ValueLog) {
     this.#graph = graph;
@@ -98,10 +102,10 @@ class Doubts {
 
   /** Why a cell that has read the right values may still show something else. */
   of(id: string): Verdict | null {
-    if (this.#changers.size === 0) return null;
+    if (this.#doubts.size === 0) return null;
     for (const internal of needsOf(this.#graph.links.get(id), this.#log.runOf(id)).keys()) {
-      const from = this.#changers.get(internal);
-      if (from !== undefined) return { kind: "alias", from, name: shownName(internal) };
+      const doubt = this.#doubts.get(internal);
+      if (doubt) return doubt;
     }
     return null;
   }
@@ -110,16 +114,25 @@ class Doubts {
   follow(id: string, { kind }: Verdict, { untried }: CheckedCell): void {
     const links = this.#graph.links.get(id);
     if (!links) return;
-    if (this.#changers.size > 0)
-      for (const name of links.gives) if (!links.needs.has(name)) this.#changers.delete(name);
-    if (kind === "current") return;
-    const changed = [...links.gives].filter((name) => links.needs.has(name));
-    // What functions do with what they are given, or read when they are called, is known after a run.
-    const isHanded = (name: string) =>
-      untried !== undefined && !this.#log.isFixed(name) && (untried.hands.has(name) || !untried.reads.has(name));
-    const handed = untried?.hands.size ? [...links.needs.keys()].filter(isHanded) : [];
-    for (const name of this.#log.aliasesOf([...changed, ...handed]))
-      if (!links.gives.has(name)) this.#changers.set(name, id);
+    const run = this.#log.runOf(id);
+    for (const name of links.gives) if (!links.needs.has(name)) this.#doubts.delete(name);
+    if (kind === "current") {
+      for (const [name, value] of run?.beside ?? [])
+        if (!isSameValue(value, this.#given.get(name) ?? null)) this.#doubt("apart", id, name);
+    } else {
+      const changed = [...links.gives].filter((name) => links.needs.has(name));
+      // What functions do with what they are given, or read when they are called, is known after a run.
+      const isHanded = (name: string) =>
+        untried !== undefined && !this.#log.isFixed(name) && (untried.hands.has(name) || !untried.reads.has(name));
+      const handed = untried?.hands.size ? [...links.needs.keys()].filter(isHanded) : [];
+      for (const name of this.#log.aliasesOf([...changed, ...handed]))
+        if (!links.gives.has(name)) this.#doubt("alias", id, name);
+    }
+    for (const name of links.gives) this.#given.set(name, run?.gives.get(name) ?? null);
+  }
+
+  #doubt(kind: "alias" | "apart", from: string, internal: string): void {
+    this.#doubts.set(internal, { kind, from, name: shownName(internal) });
   }
 }
 
@@ -153,6 +166,7 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   if (!cell.isSame) return { kind: "edited" };
   if (cell.changedFile !== null) return { kind: "file", name: cell.changedFile };
   if (cell.isOpaque !== false && newest > run.serial) return { kind: "opaque" };
+  if (cell.isOpaque === "reads" && [...verdicts.values()].some(isStale)) return { kind: "opaque" };
   if (cell.isOpaque === "reads")
     for (const other of log.ranBefore(run.serial))
       if (other !== id && !verdicts.has(other)) return { kind: "not-from-above" };
@@ -183,6 +197,11 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   return CURRENT;
 }
 
+/** Whether a run from the top may do something else than the cell has done. */
+function isStale({ kind }: Verdict): boolean {
+  return kind !== "current" && kind !== "unknown";
+}
+
 /** A sentence for the user; null where there is nothing to say. `numberOf` returns the number that a cell has on the page. */
 export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): string | null {
   switch (verdict.kind) {
@@ -195,13 +214,15 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
     case "gone":
       return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
     case "opaque":
-      return "Other cells ran since, and what this one uses can't be seen in its code.";
+      return "Cells above ran since or are stale, and what this one uses can't be seen in its code.";
     case "not-from-above":
       return "Cells that aren't above this one had run before it, and what it uses can't be seen in its code.";
     case "below-opaque":
       return `What cell ${numberOf(verdict.from)} changes can't be seen in its code, and it is stale.`;
     case "alias":
       return `${verdict.name} may be changed by cell ${numberOf(verdict.from)}, which hasn't run as it is now.`;
+    case "apart":
+      return `${verdict.name} may be changed by cell ${numberOf(verdict.from)}, and was something else when that cell ran.`;
     case "ran":
       return `${verdict.name} changed in cell ${numberOf(verdict.from)} since this ran.`;
     case "changed":
