@@ -22,3 +22,12 @@ test("Excel's line before the column names is told of, and how to leave it out",
     rows: [["x"]],
   });
 });
+
+test("a text in UTF-16 without its mark, which the engine takes for UTF-8, is told of", async () => {
+  const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+  const blob = new TestBlob(new Uint8Array(Uint16Array.from("a,b\n1,2\n", (letter) => letter.charCodeAt(0)).buffer));
+  runtime.writeFiles({ written: [{ path: "/home/pyodide/wide.csv", blob }], removed: [] });
+  const shown = async (sql: string) => JSON.stringify((await runCell(runtime, sql)).messages);
+  expect(await shown("from 'wide.csv'")).toContain("wide.csv is probably UTF-16LE, not UTF-8. Read it with read_csv(");
+  expect(await shown("from read_csv('wide.csv', encoding = 'utf-16')")).not.toContain("probably");
+});
