@@ -243,6 +243,7 @@ test("pip says why a package couldn't be installed, and the cell goes on", async
 test.each([
   ["!pip install -q other-one 2>&1 | tail -1"],
   ["$ pip install other-one"],
+  ["import sys\n!{sys.executable} -m pip install other-one"],
   ["!pip install other-one > /dev/null 2>&1"],
   ["!pip install other-one &> /dev/null"],
   ["!pip install other-one 2>/dev/null"],

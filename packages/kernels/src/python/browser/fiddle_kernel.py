@@ -74,6 +74,8 @@ class Kernel:
         fiddle_display.connect(host, self.output)
         fiddle_wait.Waiting(host, self.output)
         fiddle_network.connect(host, self.output)
+        # It would be a file of the computer that made the snapshot.
+        sys.executable = "/usr/bin/python3"
         self._fresh = fiddle_modules.Freshness()
         fiddle_history.install()
         stores = fiddle_stores.Stores()

@@ -26,7 +26,7 @@ def asked_for(cell):
             continue
         for part in re.split(r"&&|;", text):
             words = without_sudo(_words(part))
-            if words[:2] and words[0] in ("py", "python", "python3") and words[1:2] == ["-m"]:
+            if words[:2] and words[0] in ("py", "python", "python3", "{sys.executable}", "$sys.executable") and words[1:2] == ["-m"]:
                 words = words[2:]
             # What the shell does with the output.
             words = list(itertools.takewhile(lambda word: not _TO_SHELL.match(word), words))

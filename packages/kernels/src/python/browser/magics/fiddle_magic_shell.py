@@ -157,7 +157,7 @@ def _run_one(words, piped, is_magic):
         return fiddle_magic_pip.run(words) or ""
     if name == "cd":
         return _cd(rest) if is_magic else fiddle_magics.note(f"!cd has no effect on the next line. Write %cd {' '.join(rest)}") or ""
-    if name in ("py", "python", "python3"):
+    if name in ("py", "python", "python3", sys.executable):
         if rest[:2] == ["-m", "pip"]:
             return _run_one(rest[1:], piped, is_magic)
         import fiddle_magic_files
