@@ -4,6 +4,7 @@ import { ChevronRight, Cloud, Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
 import type { TreeRow } from "../file-store/tree.ts";
 import { folderOf } from "../file-store/tree.ts";
+import { cutSpecials, specialClass, specialLabel } from "../../editor/special-chars.ts";
 import { formatBytes } from "../../platform/format.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { NameField } from "./NameField.tsx";
@@ -72,7 +73,16 @@ export function FileRow(props: FileRowProps) {
       ) : (
         <>
           <span dir="auto" className="files-name">
-            {name}
+            {/* A direction mark could show another ending than the file has. */}
+            {cutSpecials(name).map(({ text, code }, at) =>
+              code === null ? (
+                text
+              ) : (
+                <span key={at} className={specialClass(code)}>
+                  {specialLabel(code)}
+                </span>
+              ),
+            )}
           </span>
           {file && !file.kept && <span className="files-unkept" title="Only in memory until you close this page" />}
           {file?.remoteId && <Cloud role="img" aria-label="In your account" className="size-3.5 shrink-0 text-muted" />}

@@ -40,6 +40,13 @@ test("without files the panel says how they come, and uploaded ones are listed",
   expect(await files.textOf("sales.csv")).toBe("a,b");
 });
 
+test("a mark that turns a name around is shown in it", async () => {
+  const name = "song\u202e3pm.exe";
+  await openFiles({ [name]: "" });
+  await expect.element(row(name)).toBeInTheDocument();
+  expect(row(name).element().querySelector(".files-name")?.textContent).toBe("songU+202E3pm.exe");
+});
+
 test("the tree is walked by keys: up, down, into folders and back, by the first letters", async () => {
   await openFiles({ "data/one.csv": "1", "data/two.csv": "2", "main.py": "x", "notes.md": "y" });
   await expect.element(row("data")).toHaveAttribute("aria-expanded", "false");
