@@ -306,7 +306,11 @@ test("without scripts, and where kernels can't be reached, a published app shows
   await expect(app.getByRole("region", { name: "Cell 4 output" })).toHaveText("8 in EU");
 });
 
-test("an embed shows one result with the inputs that it depends on, and oEmbed names it", async ({ page, person }) => {
+test("an embed shows one result with the inputs that it depends on, and oEmbed names it", async ({
+  page,
+  browser,
+  person,
+}) => {
   const id = await saveApp(person);
   const { body } = await person.call("POST", `/api/fiddles/${id}/publications`, {});
   const { id: app, slug } = (body as { publication: { id: string; slug: string } }).publication;
@@ -326,4 +330,11 @@ test("an embed shows one result with the inputs that it depends on, and oEmbed n
   await page.getByRole("textbox", { name: "What's wrong with it?" }).fill("It sells tea!");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thanks for the report.")).toBeVisible();
+  await person.call("POST", `/api/publications/${slug}/unpublish`);
+  // Its console tells of the answer 410, as it should.
+  const strangers = await browser.newContext();
+  const stranger = await strangers.newPage();
+  await stranger.goto(`${addresses().appUrl}/saved/embed/${app}?cell=e`);
+  await expect(stranger.getByRole("heading", { name: "No longer available" })).toBeVisible();
+  await strangers.close();
 });

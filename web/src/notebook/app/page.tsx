@@ -273,18 +273,20 @@ interface NotebookMissingProps {
 /** Shown at the address of a notebook that doesn't exist, that the user may not see, or that can't be downloaded now. */
 function NotebookMissing({ missing, embedded }: NotebookMissingProps) {
   const { id } = useUser();
-  const mayBeOurs = !embedded && !missing.mayHelp && !isLoggedIn() && id === "";
+  const { mayHelp, isGone } = missing;
+  const mayBeOurs = !embedded && !mayHelp && !isGone && !isLoggedIn() && id === "";
+  const heading = mayHelp ? "Couldn't load this notebook" : isGone ? "No longer available" : "Notebook not found";
   return (
     <main id="main" className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-6 py-12 sm:py-20">
-      <title>Notebook not found – Fiddle</title>
-      <h1>{missing.mayHelp ? "Couldn't load this notebook" : "Notebook not found"}</h1>
+      <title>{`${heading} – Fiddle`}</title>
+      <h1>{heading}</h1>
       <p dir="auto" className="text-lg text-secondary">
         {missing.message}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {(missing.mayHelp || mayBeOurs) && (
-          <Button variant="primary" onClick={() => (missing.mayHelp ? location.reload() : askToLogIn())}>
-            {missing.mayHelp ? "Try again" : "Log in"}
+        {(mayHelp || mayBeOurs) && (
+          <Button variant="primary" onClick={() => (mayHelp ? location.reload() : askToLogIn())}>
+            {mayHelp ? "Try again" : "Log in"}
           </Button>
         )}
         <a href={onHost("/new")} className={buttonClass()} {...(embedded && { target: "_blank", rel: "noopener" })}>

@@ -75,7 +75,7 @@ async function orNotFound<Answer>(reading: Promise<Answer>): Promise<Answer> {
     return await reading;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.status === 410) throw new ArrivalMissing(error.message, false);
+    if (error.status === 410) throw new ArrivalMissing(error.message, false, true);
     if (error.status >= 400 && error.status < 429) throw new ArrivalMissing(NOWHERE, false);
     throw new ArrivalMissing(`It isn't in this browser. ${error.message}`, true);
   }

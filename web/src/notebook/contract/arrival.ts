@@ -66,8 +66,11 @@ export function addressOfOriginal(id: string, app: OriginalApp | null): string {
 export class ArrivalMissing extends Error {
   /** Whether trying again may help, as after a lost connection. */
   readonly mayHelp: boolean;
-  constructor(message: string, mayHelp: boolean) {
+  /** Whether it was there, and its author has taken it back. */
+  readonly isGone: boolean;
+  constructor(message: string, mayHelp: boolean, isGone = false) {
     super(message);
     this.mayHelp = mayHelp;
+    this.isGone = isGone;
   }
 }
