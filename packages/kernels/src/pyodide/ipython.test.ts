@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
-import { messagesOf, printedBy, startNodeRuntime, textOf } from "./node-python.ts";
+import { messagesOf, printedBy, shownBy, startNodeRuntime, textOf } from "./node-python.ts";
 
 const runtime = await startNodeRuntime();
 
@@ -293,6 +293,8 @@ test("modules of IPython that packages ask for are there, and what moved says wh
   const modules =
     "IPython.core.error IPython.core.formatters IPython.core.magic_arguments IPython.core.pylabtools IPython.core.ultratb IPython.lib.display IPython.paths IPython.utils.path IPython.utils.text ipykernel.kernelapp ipykernel.comm";
   expect(await printedBy(runtime, `for name in "${modules}".split(): __import__(name)\nprint("all")`)).toBe("all\n");
+  expect(await printedBy(runtime, "from IPython import embed\nembed()")).toContain("Skipped embed(): Write the code");
+  expect(await shownBy(runtime, "from IPython.display import GeoJSON\nGeoJSON({'a': 1})")).toBe("[application/json]");
   const [moved] = await messagesOf(runtime, "from IPython.html.widgets import interact");
   expect(moved).toMatchObject({
     content: { evalue: expect.stringMatching(/^IPython\.html\.widgets is ipywidgets today/) },

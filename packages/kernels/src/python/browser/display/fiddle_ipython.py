@@ -56,9 +56,17 @@ def _fill_package(module):
     for name in ("core.display", "core.getipython", "core.interactiveshell", "core.magic", "display", "utils.capture", "utils.io"):
         importlib.import_module(f"IPython.{name}")
     module.InteractiveShell = type(shell)
+    module.embed = _embed
     module.version_info = (9, 0, 0)
     module.__version__ = "9.0.0"
     _fill_getipython(module)
+
+
+def _embed(**_):
+    """Programs open a shell with it where they are."""
+    import fiddle_magics
+
+    fiddle_magics.skipped("embed()", "Write the code in a cell, or use Step through cell")
 
 
 def _fill_nest_asyncio(module):
@@ -84,6 +92,8 @@ def _fill_display(module):
         ("Math", "text/latex"),
         ("SVG", "image/svg+xml"),
         ("JSON", "application/json"),
+        # Without a map, it's a tree like any other.
+        ("GeoJSON", "application/json"),
         ("Javascript", "application/javascript"),
         ("Pretty", "text/plain"),
     ):
