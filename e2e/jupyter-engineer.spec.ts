@@ -112,6 +112,16 @@ test("files dropped on a notebook are on its Jupyter server, and so are notebook
   await notebook.command("Save to the Jupyter server");
   await expect.poll(content).toContain("second version");
   await expect(saved).toHaveCount(1);
+  // What someone else has saved meanwhile is only replaced if the user says so.
+  writeFileSync(join(server.folder, name), "{}");
+  await notebook.command("Save to the Jupyter server");
+  const question = page.getByRole("dialog", { name: `${name} was changed on the server` });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  expect(content()).toBe("{}");
+  await notebook.command("Save to the Jupyter server");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect.poll(content).toContain("second version");
 
   // It opens as another notebook, which runs on the same server in a kernel of its own.
   const first = page.url();

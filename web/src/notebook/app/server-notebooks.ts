@@ -57,10 +57,7 @@ export async function saveOnServer(services: Services): Promise<void> {
       const { choice } = await askAboutFiles(files, {
         title: known ? `${path} was changed on the server` : `${path} already exists on the server`,
         text: "Replacing it can't be undone.",
-        choices: [
-          { id: "keep", label: "Cancel" },
-          { id: "replace", label: "Replace", danger: true },
-        ],
+        choices: [{ id: "replace", label: "Replace", danger: true }],
       });
       if (choice !== "replace") return;
     }

@@ -103,10 +103,7 @@ export async function remove({ files }: Services, server: JupyterServer, path: s
   const { choice } = await askAboutFiles(files, {
     title: `Delete ${fileName(`/${path}`)}?`,
     text: `It's deleted on ${host}. This can't be undone.`,
-    choices: [
-      { id: "keep", label: "Cancel" },
-      { id: "delete", label: "Delete", danger: true },
-    ],
+    choices: [{ id: "delete", label: "Delete", danger: true }],
   });
   return choice === "delete" && told(() => removeServerFile(server, path));
 }
