@@ -12,6 +12,7 @@ import {
   type OutputInputs,
 } from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
+import { useShownOutputs } from "./shown-outputs.ts";
 
 export interface CellOutputsProps {
   readonly outputs: readonly Output[];
@@ -65,11 +66,16 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     inputs,
     charts,
   });
+  const shown = useShownOutputs(outputs, runId);
   if (outputs.length === 0) return null;
   return (
     <OutputContextProvider value={context}>
-      <section aria-label={`Cell ${cellNumber} output`} className="flex min-w-0 flex-col gap-2">
-        {outputs.map((output, index) => (
+      <section
+        aria-label={`Cell ${cellNumber} output`}
+        aria-busy={shown.length < outputs.length}
+        className="flex min-w-0 flex-col gap-2"
+      >
+        {shown.map((output, index) => (
           // The index is the output's identity, because outputs are only appended, replaced in place or cleared.
           <OutputView key={index} output={output} />
         ))}

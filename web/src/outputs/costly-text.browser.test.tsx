@@ -1,5 +1,7 @@
+import type { Output } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { CellOutputs } from "./CellOutputs.tsx";
 import { MarkdownOutput } from "./rich/MarkdownOutput.tsx";
 import { TerminalText } from "./text/TerminalText.tsx";
 
@@ -9,6 +11,30 @@ test("marks that pile up over many prints are cut", async () => {
   const { container, rerender } = await render(<TerminalText text={text} />);
   for (let print = 0; print < 10; print += 1) await rerender(<TerminalText text={(text += marks)} />);
   expect(container.textContent).toBe(`a${marks}`);
+});
+
+test("outputs that come hundreds at a time are drawn in slices, and from the first one again in the next run", async () => {
+  const outputs = (text: string) =>
+    Array.from({ length: 300 }, (_, n): Output => ({
+      output_type: "display_data",
+      data: { "text/markdown": `${text} ${n} ${"*a* ".repeat(25)}` },
+      metadata: {},
+    }));
+  const cell = (runId: string) => (
+    <CellOutputs outputs={outputs(runId)} runId={runId} cellNumber={1} tables={null} kernelHost="" />
+  );
+  const { getByRole, rerender } = await render(cell("first"));
+  const region = getByRole("region", { name: "Cell 1 output" });
+  await expect.poll(() => region.element().childElementCount).toBe(300);
+  const counts: number[] = [];
+  new MutationObserver(() => counts.push(region.element().childElementCount)).observe(region.element(), {
+    childList: true,
+  });
+  await rerender(cell("second"));
+  await expect.poll(() => counts.at(-1)).toBe(300);
+  expect([(counts[0] ?? 300) < 100, counts.length > 3]).toEqual([true, true]);
+  await expect.element(region).toHaveAttribute("aria-busy", "false");
+  expect(region.element().textContent).toContain("second 299");
 });
 
 test("Markdown that is too long says so above its source", async () => {

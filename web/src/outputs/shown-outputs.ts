@@ -1,0 +1,67 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
+import type { Output } from "@fiddle/notebook";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { sizeOf } from "./cut-output.ts";
+import { chooseRenderer } from "./renderers.ts";
+
+/** What drawing may take at a stretch, by estimate. The page answers its user in between. */
+const SLICE_MS = 30;
+/** What drawing costs, as measured: an output of any kind, an error with its lines, and a character of what becomes many elements. */
+const OUTPUT_MS = 0.5;
+const ERROR_MS = 1;
+const CHARACTER_MS = 0.005;
+const COSTLY: ReadonlySet<string> = new Set(["text/markdown", "text/latex", "application/json", TABLE_MIME_TYPE]);
+
+/** The outputs of a run that are in the page already. Those that come hundreds at a time come in slices, also of several cells. */
+export function useShownOutputs(outputs: readonly Output[], runId: string): readonly Output[] {
+  const [shown, setShown] = useState({ runId, count: 0 });
+  const known = shown.runId === runId ? Math.min(shown.count, outputs.length) : 0;
+  const count = known === 0 ? sliceEnd(outputs, 0) : known;
+  // After they were cleared, as many can come again.
+  if (shown.count > count) setShown({ runId, count });
+  useEffect(() => {
+    if (count === outputs.length) return undefined;
+    return takeTurn(() => setShown({ runId, count: sliceEnd(outputs, count) }));
+  }, [count, outputs, runId]);
+  return count < outputs.length ? outputs.slice(0, count) : outputs;
+}
+
+/** Where the slice ends that begins at `from`. It has at least one output. */
+export function sliceEnd(outputs: readonly Output[], from: number): number {
+  let at = from;
+  for (let left = SLICE_MS; at < outputs.length && (left > 0 || at === from); at++) {
+    const output = outputs[at];
+    if (output) left -= costOf(output);
+  }
+  return at;
+}
+
+/** In milliseconds. */
+function costOf(output: Output): number {
+  if (output.output_type === "error") return ERROR_MS;
+  if (output.output_type !== "display_data" && output.output_type !== "execute_result") return OUTPUT_MS;
+  const mimeType = chooseRenderer(output.data)?.mimeType ?? "";
+  return OUTPUT_MS + (COSTLY.has(mimeType) ? sizeOf(output.data[mimeType]) * CHARACTER_MS : 0);
+}
+
+/** What waits for its turn, first come first served: a slice in each task, whatever cell it belongs to. */
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Calls `draw` when it is the caller's turn. Returns what ends the wait for it. */
+function takeTurn(draw: () => void): () => void {
+  waiting.add(draw);
+  timer ??= setTimeout(drawNext);
+  return () => void waiting.delete(draw);
+}
+
+function drawNext(): void {
+  const [draw] = waiting;
+  timer = undefined;
+  if (!draw) return;
+  waiting.delete(draw);
+  // Otherwise several would be drawn together.
+  flushSync(draw);
+  if (waiting.size > 0) timer ??= setTimeout(drawNext);
+}
