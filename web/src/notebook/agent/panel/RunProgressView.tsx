@@ -34,7 +34,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
           <summary className="min-h-6 cursor-pointer leading-6 text-muted">
             {run.usage && !isOver ? usageText(run.usage) : spentSteps(run)}
           </summary>
-          <StepList steps={run.steps} isOver={isOver} isWaiting={run.approval !== null} />
+          <StepList steps={run.steps} isOver={isOver} waiting={waitingStep(run)} />
         </details>
       )}
       {!isOver && run.text !== "" && run.text !== run.plan && (
@@ -51,66 +51,78 @@ function spentSteps({ steps, usage }: AgentRun): string {
   return usage ? `${count} · ${spentText(usage)}` : count;
 }
 
+/** The step that waits for a decision of the user. Several can go on, and one decision is asked for at a time. */
+function waitingStep({ steps, approval }: AgentRun): AgentStep | null {
+  if (!approval) return null;
+  const open = steps.filter(isStepOpen);
+  return open.find(({ cellId }) => cellId === approval.cellId) ?? open[0] ?? null;
+}
+
 interface StepListProps {
   readonly steps: readonly AgentStep[];
   readonly isOver: boolean;
-  /** Whether the step that goes on waits for a decision of the user. */
-  readonly isWaiting: boolean;
+  readonly waiting: AgentStep | null;
 }
 
 /** The steps of a run, each with a link to its cell and what the model got as an answer. */
-function StepList({ steps, isOver, isWaiting }: StepListProps) {
+function StepList({ steps, isOver, waiting }: StepListProps) {
   const { notebook, selection } = useNotebook();
   const ids = useCellIds(notebook.document);
   return (
     <ol aria-label="Steps" className="mt-1 flex flex-col gap-0.5">
-      {steps.map(({ call, cellId, state, answer, ...step }) => (
-        <li key={call} className="flex flex-col">
-          <div className="flex min-w-0 items-center gap-1.5">
-            <StepIcon
-              state={isStepOpen({ state }) && (isOver || isWaiting) ? (isOver ? "stopped" : "waiting") : state}
-            />
-            {cellId === null ? (
-              <span dir="auto" className="truncate">
-                {titleOf({ state, ...step }, { isOver, isWaiting })}
-              </span>
-            ) : (
-              <button
-                type="button"
-                className="min-h-6 truncate text-left hover:text-primary hover:underline"
-                onClick={() => selection.select(cellId)}
-              >
-                {titleOf({ state, ...step }, { isOver, isWaiting })}
-              </button>
+      {steps.map((step) => {
+        const state = stateOf(step, { isOver, waiting });
+        const { cellId, answer } = step;
+        return (
+          <li key={step.call} className="flex flex-col">
+            <div className="flex min-w-0 items-center gap-1.5">
+              <StepIcon state={state} />
+              {cellId === null ? (
+                <span dir="auto" className="truncate">
+                  {titleOf(step, state)}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-6 truncate text-left hover:text-primary hover:underline"
+                  onClick={() => selection.select(cellId)}
+                >
+                  {titleOf(step, state)}
+                </button>
+              )}
+            </div>
+            {answer !== "" && (
+              <details className="ml-5">
+                <summary className="min-h-6 cursor-pointer leading-6 text-muted">
+                  {state === "failed" ? "What went wrong" : "Result"}
+                </summary>
+                <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap">
+                  {withCellNumbers(answer, ids)}
+                </pre>
+              </details>
             )}
-          </div>
-          {answer !== "" && (
-            <details className="ml-5">
-              <summary className="min-h-6 cursor-pointer leading-6 text-muted">
-                {state === "failed" ? "What went wrong" : "Result"}
-              </summary>
-              <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap">
-                {withCellNumbers(answer, ids)}
-              </pre>
-            </details>
-          )}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-/** What a step did; while it goes on, or if it was stopped, what it does. */
-function titleOf(
-  { state, title, doing }: Pick<AgentStep, "state" | "title" | "doing">,
-  { isOver, isWaiting }: Pick<StepListProps, "isOver" | "isWaiting">,
-): string {
-  if (!isStepOpen({ state }) || doing === "") return title;
-  if (isWaiting) return `${capitalize(doing)}: waiting for you`;
-  return isOver ? `Stopped ${doing}` : capitalize(doing);
+type ShownState = AgentStep["state"] | "stopped" | "waiting";
+
+function stateOf(step: AgentStep, { isOver, waiting }: Pick<StepListProps, "isOver" | "waiting">): ShownState {
+  if (!isStepOpen(step)) return step.state;
+  return isOver ? "stopped" : step === waiting ? "waiting" : step.state;
 }
 
-function StepIcon({ state }: { readonly state: AgentStep["state"] | "stopped" | "waiting" }) {
+/** What a step did; while it goes on, or if it was stopped, what it does. */
+function titleOf({ title, doing, ...step }: AgentStep, state: ShownState): string {
+  if (!isStepOpen(step) || doing === "") return title;
+  if (state === "waiting") return `${capitalize(doing)}: waiting for you`;
+  return state === "stopped" ? `Stopped ${doing}` : capitalize(doing);
+}
+
+function StepIcon({ state }: { readonly state: ShownState }) {
   if (state === "waiting") return <CircleHelp aria-label="Waiting for you" className="size-3.5 shrink-0 text-info" />;
   if (state === "stopped") return <Minus aria-label="Stopped" className="size-3.5 shrink-0 text-muted" />;
   if (state === "done") return <Check aria-label="Done" className="size-3.5 shrink-0 text-success" />;

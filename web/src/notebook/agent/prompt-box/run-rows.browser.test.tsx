@@ -125,12 +125,15 @@ test("the status says what a step does, and in another tab whose it is and what 
   expect(calls).toEqual([["approve", "a", true], ["stop there"]]);
 });
 
-test("a step that waits for a decision says so", async () => {
+test("the step that waits for a decision says so, and no other", async () => {
   const step = { call: "c", title: "Ran cell 2", doing: "running cell 2", cellId: "two", answer: "" } as const;
   const approval = { id: "a", asks: "change", cellId: "two", title: "Run cell 2", reasons: [] } as const;
-  await renderWithAgent({ run: { ...RUN, end: null, approval, steps: [{ ...step, state: "running" }] } });
+  const next = { ...step, call: "d", doing: "writing cell 3", cellId: "three" };
+  const open = [step, next].map((each) => ({ ...each, state: "running" as const }));
+  await renderWithAgent({ run: { ...RUN, end: null, approval, steps: open } });
   const steps = page.getByRole("list", { name: "Steps" });
   await expect.element(steps.getByText("Running cell 2: waiting for you")).toBeVisible();
+  await expect.element(steps.getByText("Writing cell 3", { exact: true })).toBeVisible();
   await expect.element(steps.getByLabelText("Waiting for you")).toBeVisible();
 });
 
