@@ -12,11 +12,17 @@ const TEA = `# %% [markdown]
 # # Tea prices
 # %%
 print("tea", 6 * 7)
+# %%
+print(open("this year/prices 100%.csv").read())
 `;
 
 test("an export runs from a server of files alone, and asks no other", async ({ page, foreign }) => {
   test.setTimeout(240_000);
-  const site = await startStaticSite({ "tea.py": TEA });
+  const site = await startStaticSite({
+    "tea.py": TEA,
+    "this year/prices 100%.csv": "oolong,4",
+    ".env": "SECRET=1",
+  });
   const requested = new Set<string>();
   page.context().on("request", (request) => requested.add(request.url()));
   const notebook = new NotebookPage(page);
@@ -61,6 +67,9 @@ test("an export runs from a server of files alone, and asks no other", async ({ 
   }).toPass();
   await runCode.click();
   await expect(notebook.output(2)).toContainText("tea 42");
+  await notebook.button("Run cell 3").click();
+  await expect(notebook.output(3)).toContainText("oolong,4");
+  expect((await page.request.get(`${site.url}/notebook-files/.env`)).status()).toBe(404);
 
   const { files } = JSON.parse(await readFile("web/build/client/offline.json", "utf8")) as {
     readonly files: readonly { readonly path: string }[];

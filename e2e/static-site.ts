@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { listenOnFreePort } from "../scripts/free-port.ts";
 
@@ -16,11 +16,14 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** An export of the product with these notebooks, behind a server like Python's: it has files, and no headers of ours. */
-export async function startStaticSite(notebooks: Readonly<Record<string, string>>) {
+/** An export of the product with these notebooks and files, behind a server like Python's: it has files, and no headers of ours. */
+export async function startStaticSite(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), "fiddle-e2e-export-"));
   const contents = await mkdtemp(join(tmpdir(), "fiddle-e2e-contents-"));
-  for (const [name, text] of Object.entries(notebooks)) await writeFile(join(contents, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(contents, name)), { recursive: true });
+    await writeFile(join(contents, name), text);
+  }
   const site = join(folder, "site");
   await promisify(execFile)(process.execPath, ["scripts/export.ts", "--out", site, "--contents", contents]);
   const server = createServer(async (request, response) => {

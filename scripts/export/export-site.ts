@@ -1,5 +1,7 @@
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
 import { contentAddress } from "@fiddle/protocol";
+import { EXPORTED_DATA_PATH } from "@fiddle/protocol/published-app.ts";
 import { NOTEBOOKS_PATH } from "@fiddle/protocol/document-kind.ts";
 import { learnAddresses } from "../../server/src/learn/addresses.ts";
 import { openLearn } from "../../server/src/learn/open-learn.ts";
@@ -99,6 +101,10 @@ export async function exportSite(root: string, options: ExportOptions): Promise<
   for (const slug of apps)
     await writeApp(slug, examples.notebook(slug) ?? "", examples.find(slug)?.images ?? new Map());
   for (const one of notebooks) await writeApp(one.slug, notebookFile(one), one.rendered.images);
+  const data = notebooks.flatMap(({ rendered: { app } }) => app.data ?? []);
+  const files = data.flatMap(({ folder: place, files: own }) => own.map(({ path }) => posix.join(place, path)));
+  for (const path of new Set(files))
+    await folder.write(`${EXPORTED_DATA_PATH.slice(1)}/${path}`, await readFile(join(contents ?? "", path)));
   for (const [name, html] of await kernelDocuments({
     env,
     manifest,

@@ -1,12 +1,13 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, posix, relative } from "node:path";
 import { type Notebook, NotebookFileError, readNotebook, writeNotebook } from "@fiddle/notebook";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { formatOfName, isNotebookText, readFile as readNotebookFile } from "@fiddle/notebook/formats/text-file.ts";
 import { authorOf } from "@fiddle/protocol/authors.ts";
 import { NOTEBOOKS_PATH } from "@fiddle/protocol/document-kind.ts";
-import type { ContentPage } from "@fiddle/protocol";
+import type { ContentPage, ExportedData } from "@fiddle/protocol";
 import { slugOf } from "@fiddle/protocol/publication.ts";
+import { listData } from "../../server/src/folder/data-files.ts";
 import { renderApp, type RenderedApp } from "../../server/src/pages/published-app.ts";
 import { ExportError } from "./export-error.ts";
 
@@ -28,9 +29,13 @@ export async function readSiteNotebooks(
 ): Promise<readonly SiteNotebook[]> {
   const found: SiteNotebook[] = [];
   const slugs = new Set<string>();
+  const read = new Map<string, Notebook>();
   for (const file of await notebookFiles(folder)) {
     const notebook = await readOne(folder, file);
-    if (notebook === null) continue;
+    if (notebook !== null) read.set(file, notebook);
+  }
+  const dataOf = await findData(folder, read);
+  for (const [file, notebook] of read) {
     const title = titleOf(notebook, file);
     const start = slugOf(file.replace(/\.\w+$/, "")) || "notebook";
     let slug = start;
@@ -47,10 +52,32 @@ export async function readSiteNotebooks(
       isPublic: true,
       name: title,
       imagePath: `/apps/${slug}/images/1`,
+      data: dataOf.get(posix.dirname(file)),
     };
     found.push({ slug, title, file, notebook, rendered: renderApp(about, notebook) });
   }
   if (found.length === 0) throw new ExportError(`${folder} has no notebooks (.ipynb, .py, .md or .sql).`);
+  return found;
+}
+
+/** The files that notebooks can read, by their folder: those beside them and below, without hidden ones and other notebooks. */
+async function findData(
+  folder: string,
+  notebooks: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, ExportedData>> {
+  const found = new Map<string, ExportedData>();
+  const root = await realpath(folder);
+  for (const notebook of notebooks.keys()) {
+    const place = posix.dirname(notebook);
+    if (found.has(place)) continue;
+    const { files } = await listData(root, notebook);
+    const own = files.filter(({ path }) => !notebooks.has(posix.join(place, path)));
+    if (own.length > 0)
+      found.set(place, {
+        folder: place === "." ? "" : place,
+        files: own.map(({ path, bytes }) => ({ path, bytes })),
+      });
+  }
   return found;
 }
 

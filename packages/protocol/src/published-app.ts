@@ -24,7 +24,18 @@ export interface PublishedApp {
   readonly isCut: boolean;
   /** Whether the first text has the title already. */
   readonly saysTitle: boolean;
+  /** What code of an exported notebook can read. */
+  readonly data?: ExportedData | undefined;
 }
+
+/** The files beside an exported notebook and below, without other notebooks. They are at `EXPORTED_DATA_PATH/{folder}/{path}`. */
+export interface ExportedData {
+  /** The notebook's folder in the exported one; empty for that one itself. */
+  readonly folder: string;
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
+}
+
+export const EXPORTED_DATA_PATH = "/notebook-files";
 
 export type PublishedItem = {
   readonly cell: string;

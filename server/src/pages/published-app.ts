@@ -29,7 +29,10 @@ const MAX_VALUE_CHARACTERS = 200;
 const MAX_IMAGE_BYTES = 5_000_000;
 const IMAGE = /^image\/(png|jpeg|gif|webp|svg\+xml)$/;
 
-type About = Pick<PublishedApp, "id" | "slug" | "author" | "publishedAt" | "resultsAt" | "image" | "isPublic"> & {
+type About = Pick<
+  PublishedApp,
+  "id" | "slug" | "author" | "publishedAt" | "resultsAt" | "image" | "isPublic" | "data"
+> & {
   /** What the publication is called. The layout can have another title. */
   readonly name: string;
   /** Where its images are: `/apps/tea-shop/images/3`. */

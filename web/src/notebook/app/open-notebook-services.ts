@@ -1,3 +1,4 @@
+import type { ExportedData } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { KernelFrame, type WorkerStarter } from "@fiddle/kernels";
 import { followEditorSettings } from "../../editor/preferences.ts";
@@ -70,6 +71,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
       downloading = null;
   };
   const downloadOnce = () => (downloading ??= download());
+  if (fiddle?.data) await followExportedFiles(fileStore, notebook, fiddle.data);
   if (fiddle?.isMine) notebook.keep();
   else if (fiddle) {
     // Code that reads the files waits for them. If that just failed, this tries once more.
@@ -142,6 +144,13 @@ async function openFile(notebook: OpenNotebook, arrived: ArrivedFile, fileStore:
   return { sync, follow: (services: NotebookServices) => followFolder(sync, services) };
 }
 
+/** Most readers of an exported notebook never run it, so its files come with the first run. */
+async function followExportedFiles(store: FileStore, { document }: OpenNotebook, data: ExportedData): Promise<void> {
+  const { ExportedFiles } = await import("../folder-file/exported-files.ts");
+  const files = new ExportedFiles(store, document, data);
+  store.beforeRuns(() => files.download().catch(filesMissing));
+}
+
 /** Opens what this browser stores under the id. Otherwise starts with the arrival, or with an empty cell. */
 function openDocument(id: string, { arrival, embedded, onCopied }: OpenOptions): Promise<OpenNotebook> {
   if (!arrival) return openNotebook(id, { seed: NEW_NOTEBOOK });
@@ -179,9 +188,13 @@ async function downloadArrivalFiles(store: FileStore, { id, app }: ArrivedFiddle
     await downloadFiles(store, app ? `/api/publications/${id}` : `/api/fiddles/${id}`, embedded ? "anybody" : "me");
     return true;
   } catch {
-    toast("Couldn't download this notebook's files. Run a cell to try again.", { tone: "bad" });
+    filesMissing();
     return false;
   }
+}
+
+function filesMissing(): void {
+  toast("Couldn't download this notebook's files. Run a cell to try again.", { tone: "bad" });
 }
 
 const NOT_LOADED = "The database connection couldn't be loaded. Check your internet connection and restart the kernel.";

@@ -29,7 +29,7 @@ export async function fetchPublication(slug: string): Promise<Arrival> {
 }
 
 /** An app of the content. Rejects with `ArrivalMissing`. */
-export async function fetchExampleApp({ slug, title, resultsAt: updatedAt }: PublishedApp): Promise<Arrival> {
+export async function fetchExampleApp({ slug, title, resultsAt: updatedAt, data }: PublishedApp): Promise<Arrival> {
   const path = onHost(`/apps/${encodeURIComponent(slug)}/notebook.json`);
   const opened = readNotebook(JSON.stringify(await orNotFound(readAsAnybody<unknown>(path))));
   const id = exampleId(slug);
@@ -37,7 +37,7 @@ export async function fetchExampleApp({ slug, title, resultsAt: updatedAt }: Pub
   return {
     ...opened,
     from: `“${title}”`,
-    fiddle: { id, isMine: false, keepAs: await copyId(id), title, updatedAt, app },
+    fiddle: { id, isMine: false, keepAs: await copyId(id), title, updatedAt, app, data },
   };
 }
 

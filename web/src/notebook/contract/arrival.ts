@@ -1,5 +1,5 @@
 import type { ReadNotebook, Seed } from "@fiddle/notebook";
-import type { FolderFile } from "@fiddle/protocol";
+import type { ExportedData, FolderFile } from "@fiddle/protocol";
 
 /** A notebook that a link opens: from its fragment, from the URL of a file, or from the server. */
 export interface Arrival extends ReadNotebook {
@@ -35,6 +35,8 @@ export interface ArrivedFiddle {
   readonly updatedAt: string;
   /** The id under which this browser stores it: its own, or a new one for someone else's fiddle. */
   readonly keepAs: string;
+  /** Set for a notebook of a static export, if it has files. */
+  readonly data?: ExportedData | undefined;
 }
 
 /** The published app that a notebook is a copy of. */

@@ -59,7 +59,7 @@ export class DataFiles {
     await this.#forget(new Set(listed.files.map(({ path }) => path)));
     const others = listed.files.filter(({ path }) => path !== splitPath(notebook).name);
     const read: { path: string; blob: Blob }[] = [];
-    for (const file of wantedFiles(others, this.#code())) {
+    for (const file of wantedFiles(others, codeOf(this.#document))) {
       const state = `${file.modified_at} ${file.bytes}`;
       if (this.#taken.get(file.path)?.state === state || this.#isNewerHere(file)) continue;
       // It may have been deleted since.
@@ -84,15 +84,19 @@ export class DataFiles {
     const entry = this.#store.read(path);
     return entry !== null && entry.blob !== this.#taken.get(path)?.blob && entry.modified > Date.parse(modified_at);
   }
+}
 
-  #code(): string {
-    const { cells } = this.#document.toNotebook();
-    return cells.flatMap(({ type, source }) => (type === "code" ? source : [])).join("\n");
-  }
+/** All code of a notebook. */
+export function codeOf(document: NotebookDocument): string {
+  const { cells } = document.toNotebook();
+  return cells.flatMap(({ type, source }) => (type === "code" ? source : [])).join("\n");
 }
 
 /** The files that code may read, the small ones first. */
-export function wantedFiles(files: readonly Listed[], code: string): readonly Listed[] {
+export function wantedFiles<File extends Pick<Listed, "path" | "bytes">>(
+  files: readonly File[],
+  code: string,
+): readonly File[] {
   const listsFiles = LISTS_FILES.test(code);
   let small = 0;
   let named = 0;
