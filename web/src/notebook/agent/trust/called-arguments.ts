@@ -81,3 +81,18 @@ function judgeFunctionArgument(judge: Judge, node: SyntaxNode, program: PythonPr
       judge.risk({ kind: "dynamic" });
   }
 }
+
+/** Whether a call may name what a method loads, such as the backend of `plot`. */
+export function mayNameBackend({ node, keyword, isMapping }: Argument, program: PythonProgram): boolean {
+  return (isMapping && !isPassedOn(node, program)) || /^(?:backend|renderer)$/.test(keyword ?? "");
+}
+
+/** Whether it is what the function around a call got by `**`. The calls of that function are judged themselves. */
+function isPassedOn(node: SyntaxNode, program: PythonProgram): boolean {
+  for (let around = node.parent; around; around = around.parent) {
+    const stars = around.getChild("ParamList")?.getChildren("**") ?? [];
+    if (stars.some(({ nextSibling }) => nextSibling !== null && program.name(nextSibling) === program.name(node)))
+      return node.name === "VariableName";
+  }
+  return false;
+}

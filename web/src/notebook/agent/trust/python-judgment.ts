@@ -6,7 +6,7 @@ import { PATH_READS, PATH_STEPS } from "./file-calls.ts";
 import { HARMLESS_BUILTINS, isHarmlessMember, isKnownModule } from "./harmless-modules.ts";
 import { isHarmlessMethod, SOUNDS_ACTING } from "./harmless-methods.ts";
 import { judgeParts, judgeStatement } from "./python-statements.ts";
-import { callsItsArguments } from "./called-arguments.ts";
+import { callsItsArguments, mayNameBackend } from "./called-arguments.ts";
 import { Findings } from "./findings.ts";
 import { askedAbout, magicRisks } from "./magic-risks.ts";
 import { type Call, isActing, type Judge, judgeCall, needsArguments, resultOf, SETTINGS } from "./python-calls.ts";
@@ -353,10 +353,10 @@ export class Judgment implements Judge {
     if (callsItsArguments(path)) this.#judgeCalled(args, values, path?.startsWith(".") ? values.length : 2);
     if (found.kind === "unknown") return UNKNOWN;
     if (found.kind === "module") return this.risk({ kind: "dynamic" });
+    // A method that got another name, as in `draw = df.plot`, loads what these name.
+    if (path === null && args.some((each) => mayNameBackend(each, program))) this.risk({ kind: "dynamic" });
     if (found.kind !== "function") {
       this.#callsValue ||= !isOwnClass(callee, program);
-      // A method that got another name, as in `draw = df.plot`, loads what these name.
-      if (args.some(({ keyword }) => /^(?:backend|renderer)$/.test(keyword ?? ""))) this.risk({ kind: "dynamic" });
       return values.some(({ kind }) => kind === "unknown") ? UNKNOWN : DATA;
     }
     const call: Call = { path: found.path, receiver, owner, args, values, program };

@@ -77,7 +77,11 @@ export function together(values: readonly Value[]): Value {
   const module = values.find(({ kind }) => kind === "module");
   if (module) return module;
   if (others.every(({ kind }) => kind === first.kind)) {
-    if (first.kind === "local" && others.length > 0) return { ...first, path: null };
+    if (first.kind === "local" && others.length > 0) {
+      // A part of a text is one more thing that it can be.
+      const isText = values.some((value) => value.kind === "local" && value.is === "text");
+      return { ...first, path: null, ...(isText && { is: "text" }) };
+    }
     if (first.kind === "function" && others.length > 0) return OWN_FUNCTION;
     return first;
   }
