@@ -6,15 +6,23 @@ export function byName<Member>(
   member: z.ZodType<Member>,
   { message = "This must be an object.", maxNameCharacters = Infinity } = {},
 ) {
-  const isMember = (value: unknown) => member.safeParse(value).success;
   return z
     .unknown()
-    .refine(isObject, message)
-    .refine(
-      (values) =>
-        !isObject(values) ||
-        Object.entries(values).every(([name, value]) => name.length <= maxNameCharacters && isMember(value)),
-      `Names can have at most ${maxNameCharacters} characters, and each value must be of the right kind.`,
-    )
-    .meta({ type: "object" }) as unknown as z.ZodType<Record<string, Member>>;
+    .superRefine((values, context) => {
+      const refuse = (why: string, path: PropertyKey[] = []) =>
+        context.addIssue({ code: "custom", message: why, path });
+      if (!isObject(values)) return refuse(message);
+      for (const [name, value] of Object.entries(values)) {
+        if (name.length > maxNameCharacters) return refuse(`Names can have at most ${maxNameCharacters} characters.`);
+        const [issue] = member.safeParse(value).error?.issues ?? [];
+        if (issue) return refuse(issue.message, [name, ...issue.path]);
+      }
+    })
+    .meta({ type: "object", additionalProperties: shapeOf(member) }) as unknown as z.ZodType<Record<string, Member>>;
+}
+
+/** For the documentation of the API. */
+function shapeOf(member: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...shape } = z.toJSONSchema(member);
+  return shape;
 }

@@ -26,6 +26,10 @@ test("metadata can be named like a member of every object", () => {
 
 test("values and outputs can be named like that too", () => {
   const named = JSON.parse('{"__proto__": [{"output_type": "stream"}], "constructor": []}') as Record<string, []>;
+  const asked = { source: "0".repeat(64), values: { ["n".repeat(101)]: 1 } };
+  expect(readerStatementSchema.safeParse(asked).error?.issues[0]?.message).toBe(
+    "Names can have at most 100 characters.",
+  );
   const values = readerStatementSchema.parse({ source: "0".repeat(64), values: named }).values;
   expect(Object.entries(values)).toEqual(Object.entries(named));
   const ended = endRunSchema.parse({ version: 1, outputs: named }) as { outputs: object };

@@ -112,11 +112,9 @@ test.skipIf(!hasIPv6)("a port that another program has at either address of loca
     `Port ${other.port} is already in use. Stop the program that uses it, or choose another one with --port.`,
   );
   await other.stop();
-  const ours = await listenOnLoopback(async () => new Response("ours"), {
-    ...env,
-    port: await freeLoopbackPort(other.port, env),
-  });
-  expect(ours.port).toBe(other.port);
+  const port = await freeLoopbackPort(other.port, env);
+  const ours = await listenOnLoopback(async () => new Response("ours"), { ...env, port });
+  expect(ours.port).toBe(port);
   for (const host of ["localhost", "127.0.0.1", "[::1]"])
     expect(await fetch(`http://${host}:${ours.port}/`).then((answer) => answer.text())).toBe("ours");
   await ours.stop();

@@ -23,10 +23,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** Connections of one network, unless all come from a proxy. A browser opens six to each of the two hosts, and a school has hundreds. */
 const MAX_CONNECTIONS = 2_000;
 
-/**
- * The addresses of `localhost`. Browsers try the first before the second. The second comes first here, because it exists on every
- * computer.
- */
+/** The addresses of `localhost`. Browsers try ::1 first. Here 127.0.0.1 comes first, because every computer has it. */
 const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
 export interface Listening {
@@ -109,7 +106,8 @@ export async function listenOnLoopback(fetch: Fetch, env: Env, options: ListenOp
 
 /** This port if nobody listens on it at any address of `localhost`, otherwise another one. */
 export async function freeLoopbackPort(wanted: number, env: Env): Promise<number> {
-  for (const port of [wanted, 0]) {
+  // A port that is free at one address can be in use at the other.
+  for (const port of [wanted, 0, 0, 0, 0]) {
     const listening = await listenOnLoopback(async () => new Response(), { ...env, port }).catch(() => null);
     await listening?.stop();
     if (listening) return listening.port;

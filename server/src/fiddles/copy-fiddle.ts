@@ -25,7 +25,7 @@ export async function copyFiddle(
   const { notebook_size } =
     kind === "fork" ? await readFiddleSummary(services, user, sourceId) : await ownFiddle(services, user, sourceId);
   await requireFiddleSlot(services, user);
-  using _held = holdCopy(services, user, notebook_size);
+  using _held = await holdCopy(services, user, notebook_size);
   const source = await readFiddle(services, user, sourceId);
   const { tags, kernel_name } = source;
   const title = kind === "fork" ? source.title : copyTitle(source.title);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
@@ -16,17 +17,24 @@ const HELD_PER_BYTE = 3;
 const COPIES_BYTES = { account: 62_000_000, all: 80_000_000 } as const;
 const copies = new WeakMap<MemoryBudget, MemoryShares>();
 
-/** Counts what copying a notebook holds, until it's disposed. Throws where that isn't left, before anything is read. */
-export function holdCopy(
+/** How long a copy waits for others, such as those of a class that begins together. */
+const COPY_WAIT_MS = 10_000;
+const COPY_RETRY_MS = 50;
+
+/** Counts what copying a notebook holds, until it's disposed. Throws where that isn't left in time, before anything is read. */
+export async function holdCopy(
   { memory }: { readonly memory: MemoryBudget },
   user: Pick<NotebookOwner, "id">,
   bytes: number,
-): Reservation {
+): Promise<Reservation> {
   const shares = copies.get(memory) ?? new MemoryShares(memory.share(COPIES_BYTES.all), COPIES_BYTES.account);
   copies.set(memory, shares);
-  const held = shares.of(user.id).take(HELD_PER_BYTE * bytes);
-  if (!held) throw memoryUsedUp();
-  return held;
+  for (const end = Date.now() + COPY_WAIT_MS; ;) {
+    const held = shares.of(user.id).take(HELD_PER_BYTE * bytes);
+    if (held) return held;
+    if (Date.now() > end) throw memoryUsedUp();
+    await wait(COPY_RETRY_MS);
+  }
 }
 
 /**

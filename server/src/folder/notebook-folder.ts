@@ -177,7 +177,7 @@ export class NotebookFolder {
       // A link that leads nowhere could lead anywhere later.
       const real = await realpath(parent).catch(() => null);
       if (real === null) throw outside();
-      // Another one can lead into a hidden folder, or one of a program.
+      // A link to another folder of the root can lead into a hidden one, or into a program's.
       checkNotebookPath(`${this.#checkInside(real)}/${basename(place)}`);
     }
     return join(await realpath(dirname(place)), basename(place));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ClassProgress, CreateClass, LearnClass } from "@fiddle/protocol/learn/class.ts";
 import { progressSchema } from "@fiddle/protocol/learn/progress.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
@@ -19,22 +20,27 @@ export async function createClass(
   user: SignedInUser,
   { title, items }: CreateClass,
 ): Promise<LearnClass> {
-  const { count } = await db
-    .selectFrom("classes")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("owner_id", "=", user.id)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_CLASSES_PER_ACCOUNT)
-    throw new ApiFailure(
-      403,
-      "too-many-classes",
-      `You have ${MAX_CLASSES_PER_ACCOUNT} classes, which is the limit. Delete some that you no longer need.`,
-    );
-  const { id } = await db
-    .insertInto("classes")
-    .values({ owner_id: user.id, title, items: JSON.stringify(items), created_at: now() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await db.transaction().execute(async (tx) => {
+    // Some at once can't exceed the limit together.
+    await sql`select pg_advisory_xact_lock(hashtext(${`classes ${user.id}`}))`.execute(tx);
+    const { count } = await tx
+      .selectFrom("classes")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_CLASSES_PER_ACCOUNT)
+      throw new ApiFailure(
+        403,
+        "too-many-classes",
+        `You have ${MAX_CLASSES_PER_ACCOUNT} classes, which is the limit. Delete some that you no longer need.`,
+      );
+    const made = await tx
+      .insertInto("classes")
+      .values({ owner_id: user.id, title, items: JSON.stringify(items), created_at: now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return made.id;
+  });
   return { id, title, items, is_mine: true, display_name: null };
 }
 

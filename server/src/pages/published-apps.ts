@@ -14,7 +14,7 @@ const MAX_KEPT = 200;
 export interface PublishedApps {
   /** Null if there has never been an app with this slug or id. */
   readonly find: (slug: string) => Promise<FoundApp | null>;
-  /** Whether an app was rendered before. Any other is read whole, which can take as long as rendering many pages. */
+  /** Whether an app was rendered before, or is being read. Any other is read whole, which can take as long as rendering many pages. */
   readonly isKept: (slug: string) => boolean;
   /** An image of a version that readers can open. */
   readonly image: (slug: string, version: string, name: string) => Promise<AppImage | null>;
@@ -112,7 +112,7 @@ export function createPublishedApps(ask: Ask, examples: ExampleApps = NO_EXAMPLE
       if (found === null) return null;
       return typeof found === "string" ? { kind: "gone", message: found } : { kind: "app", app: found.app };
     },
-    isKept: (slug) => kept.has(slug) || examples.find(slug) !== null,
+    isKept: (slug) => kept.has(slug) || reading.has(slug) || examples.find(slug) !== null,
     async image(slug, version, name) {
       const example = examples.find(slug);
       if (example) return example.images.get(name) ?? null;

@@ -30,7 +30,7 @@ export async function publishFiddle(
 ): Promise<PublicationRow> {
   const { db, now } = services;
   const { notebook_size } = await ownFiddle(services, user, id);
-  using _held = holdCopy(services, user, notebook_size);
+  using _held = await holdCopy(services, user, notebook_size);
   const at = now();
   const { row, unused } = await db.transaction().execute(async (tx) => {
     // Two at once become two versions, and nobody changes the files meanwhile.

@@ -3,7 +3,7 @@ import type { Services } from "../contract/services.ts";
 import { type PublicationRow, readVersion } from "../publications/publication.ts";
 
 const MAX_KEPT_BYTES = 40_000_000;
-/** What a cell takes beside its source. */
+/** What a cell takes beside its texts. */
 const CELL_BYTES = 1_000;
 
 type App = Pick<PublicationRow, "id" | "version" | "notebook_size">;
@@ -13,6 +13,12 @@ interface Kept {
   /** Until it's read, those of its file, with outputs. */
   bytes: number;
   readonly notebook: Promise<Notebook>;
+}
+
+/** A published notebook without what only readers see, which can have megabytes: outputs and pictures. */
+export function queriesOf(text: string): Notebook {
+  const { notebook } = readNotebook(text);
+  return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, outputs: [], attachments: {} })) };
 }
 
 /**
@@ -41,9 +47,9 @@ export class AppNotebooks {
 
   #load({ id, version, notebook_size: bytes }: App): Kept {
     const load = async () => {
-      const { notebook } = readNotebook(await readVersion({ db: this.#db }, { id, version }));
-      kept.bytes = notebook.cells.reduce((sum, { source }) => sum + CELL_BYTES + source.length, 0);
-      return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, outputs: [] })) };
+      const notebook = queriesOf(await readVersion({ db: this.#db }, { id, version }));
+      kept.bytes = JSON.stringify(notebook).length + CELL_BYTES * notebook.cells.length;
+      return notebook;
     };
     const kept: Kept = { version, bytes, notebook: load() };
     return kept;

@@ -1,10 +1,11 @@
-import { type Output, readNotebook } from "@fiddle/notebook";
+import type { Output } from "@fiddle/notebook";
 import { connectionCells } from "@fiddle/kernels/connection-cells";
 import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
 import { toApiFailure } from "../connections/query-answer.ts";
 import type { Databases } from "../connections/run-query.ts";
 import type { Services } from "../contract/services.ts";
 import { errorFields } from "../platform/log.ts";
+import { queriesOf } from "./app-notebooks.ts";
 import { readOwner, refreshLimit } from "./owner.ts";
 import { appQuery, appQueryOutputs } from "./run-queries.ts";
 import { endBadly, type Failure, loseSlots, MAX_FAILURES, REFRESH_TIMEOUT_MS, type Slot } from "./slots.ts";
@@ -80,7 +81,7 @@ async function attempt(
   }
 }
 
-/** Without outputs and the text of the file, because they would wait in memory for the queries, which take minutes. */
+/** Without the rest of the notebook, because it would wait in memory for the queries, which take minutes. */
 async function readQueries({ db }: Pick<RefreshServices, "db">, slot: Slot) {
   const app = await db
     .selectFrom("publications")
@@ -89,8 +90,7 @@ async function readQueries({ db }: Pick<RefreshServices, "db">, slot: Slot) {
     .where("unpublished_at", "is", null)
     .executeTakeFirst();
   if (!app) return null;
-  const { notebook: whole } = readNotebook(app.notebook);
-  const notebook = { ...whole, cells: whole.cells.map((cell) => ({ ...cell, outputs: [] })) };
+  const notebook = queriesOf(app.notebook);
   return { version: app.version, notebook, cells: connectionCells(notebook) };
 }
 

@@ -54,7 +54,7 @@ const refreshCall = call("post", "/api/publications/{id}/refreshes", {
   responses: { 202: jsonResponse("Begun", refreshingAnswerSchema) },
   errors: {
     ...OWN_ERRORS,
-    409: "It's being refreshed already, as are several others of the user, or it has nothing to refresh.",
+    409: "It, or several of the user's other apps, are being refreshed already, or it has nothing to refresh.",
     410: "The app is unpublished.",
   },
 });

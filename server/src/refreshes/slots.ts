@@ -78,8 +78,10 @@ export async function takeDueSlot(
   });
 }
 
-/** As many as the queries that an owner can run at once. Each holds its app's results until all of them are there. */
-const MAX_RUNNING_BY_HAND = 3;
+/**
+ * As many as the queries that an owner can run at once, scheduled ones too. Each holds its app's results until all of them are there.
+ */
+const MAX_RUNNING_PER_OWNER = 3;
 
 /** Begins a refresh that nobody scheduled. Throws while one of the app is running, or several of the owner's. */
 export async function beginNow(
@@ -96,7 +98,7 @@ export async function beginNow(
       .where("owner_id", "=", owner_id)
       .where("state", "=", "running")
       .executeTakeFirstOrThrow();
-    if (count >= MAX_RUNNING_BY_HAND)
+    if (count >= MAX_RUNNING_PER_OWNER)
       throw new ApiFailure(
         409,
         "refresh-running",
