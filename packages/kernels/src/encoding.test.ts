@@ -49,6 +49,7 @@ test.each([true, false])("UTF-32 is known by its mark (little-endian: %s)", asyn
   for (const [at, point] of [0xfeff, 0xe9, 0x2c, 0x1f600].entries())
     new DataView(bytes.buffer).setUint32(4 * at, point, isLittle);
   expect(await decodeText(new Blob([bytes]))).toMatchObject({ text: "é,😀", encoding: { python: "utf-32" } });
+  expect(decodeOld(Uint8Array.of(0xe9), isLittle ? "utf-32le" : "utf-32be")).toBe("");
 });
 
 test("UTF-16 is known by its mark, and UTF-8 and bytes need no encoding", async () => {

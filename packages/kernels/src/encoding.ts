@@ -240,7 +240,7 @@ function isCapital(text: string): boolean {
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = "";
-  for (let at = view.getUint32(0, isLittle) === 0xfeff ? 4 : 0; at + 4 <= bytes.length; at += 4) {
+  for (let at = bytes.length >= 4 && view.getUint32(0, isLittle) === 0xfeff ? 4 : 0; at + 4 <= bytes.length; at += 4) {
     const point = view.getUint32(at, isLittle);
     text += point > 0x10_ffff ? "\ufffd" : String.fromCodePoint(point);
   }

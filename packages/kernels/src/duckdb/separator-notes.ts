@@ -14,9 +14,10 @@ const READ_BYTES = 32;
  */
 export function separatorNotes(sql: string, opened: Iterable<string>, readStart: ReadStart): readonly string[] {
   // A statement that skips lines knows of it, and one that writes has read nothing.
-  if (skipsLines(sql)) return [];
+  if (givesOption(sql, "skip")) return [];
+  const asTable = !givesOption(sql, "encoding") && !/\bread_(?:blob|text)\b/i.test(sql);
   return [...opened].flatMap((file) => {
-    if (!/\bencoding\b/i.test(sql) && isWide(readStart(file))) return [oldEncoding(file, readStart, true).message];
+    if (asTable && isWide(readStart(file))) return [oldEncoding(file, readStart, true).message];
     const found = separatorLine(new TextDecoder().decode(readStart(file).subarray(0, READ_BYTES)));
     if (!found) return [];
     const name = literal(file.replace(`${HOME}/`, ""), "duckdb");
@@ -29,12 +30,12 @@ function isWide(start: Uint8Array): boolean {
   return start.includes(0) && /^utf-(?:16|32)-/.test(guessEncoding(start, { isCut: true })?.python ?? "");
 }
 
-/** Whether a reader is given the option, as in `read_csv('a.csv', skip = 1)` and `COPY t FROM 'a.csv' (SKIP 1)`. */
-function skipsLines(sql: string): boolean {
+/** Whether a reader is given an option, as in `read_csv('a.csv', skip = 1)` and `COPY t FROM 'a.csv' (SKIP 1)`. */
+function givesOption(sql: string, option: string): boolean {
   const tokens = meaningfulTokens(sql, "duckdb");
   return tokens.some((token, at) => {
     const [before = "", next] = [tokens[at - 1]?.text, tokens[at + 1]];
-    const isGiven = next?.kind === "number" || next?.text === "=" || next?.text === ":";
-    return nameOf(token) === "skip" && "(,".includes(before) && isGiven;
+    const isGiven = next?.kind === "number" || next?.kind === "string" || next?.text === "=" || next?.text === ":";
+    return nameOf(token) === option && "(,".includes(before) && isGiven;
   });
 }

@@ -39,6 +39,11 @@ test.each([
     "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('file')\nparser.parse_args()",
     "A cell has no command line. Give parse_args a list of its arguments, such as ['data.csv', '--n', '3'].",
   ],
+  [
+    "import argparse\nargparse.ArgumentParser().parse_args(['--bad'])",
+    "The code ended itself. What it defined until then is kept.",
+  ],
+  ["abs >> 1", undefined],
   ["__file__", "A cell isn't a file. Write Path.cwd() from pathlib for the folder of your files."],
   ["dbutils.fs", "dbutils exists only on Databricks. Upload your files under Files, and read them by their names."],
   ["$ ls", "Write %ls, because a cell is Python."],

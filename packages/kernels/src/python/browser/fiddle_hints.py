@@ -43,7 +43,7 @@ def hint(error):
         if isinstance(error, RecursionError):
             return _recursion(error)
         if isinstance(error, SystemExit):
-            return _ENDED_BY_ARGUMENTS if _is_in(error, "argparse") else "The code ended itself. What it defined until then is kept."
+            return _ENDED_BY_ARGUMENTS if _reads_command_line(error) else "The code ended itself. What it defined until then is kept."
         if isinstance(error, SyntaxError):
             return _of_source(error) or fiddle_python2.syntax_hint(error) or _command(error.text or "")
         if isinstance(error, _OF_OLD_CODE):
@@ -93,13 +93,15 @@ def _command(line):
     return None
 
 
-def _is_in(error, module):
-    """Whether the error comes from a module, by its name."""
-    trace, names = error.__traceback__, set()
+def _reads_command_line(error):
+    """Whether argparse was given no list of arguments. It replaces None by those of the program, so its caller's code tells."""
+    trace, before = error.__traceback__, None
     while trace:
-        names.add(trace.tb_frame.f_globals.get("__name__"))
-        trace = trace.tb_next
-    return module in names
+        if trace.tb_frame.f_globals.get("__name__") == "argparse":
+            line = linecache.getline(before.tb_frame.f_code.co_filename, before.tb_lineno) if before else ""
+            return re.search(r"parse_(?:known_)?args\(\s*\)", line) is not None
+        trace, before = trace.tb_next, trace
+    return False
 
 
 def _is_of_the_page(error):

@@ -190,8 +190,8 @@ TABLE = [
     (_no_member("asyncio", "get_event_loop_policy"), "Leave out the policy: the loop runs already. Write await at the top of the cell."),
     (r"JSONDecoder\.__init__\(\) got an unexpected keyword argument 'encoding'", "Leave out encoding=: JSON is read as UTF-8."),
     (r"invalid mode: '(?:rU|Ur?)", "Write 'r' instead of 'rU' today: every kind of line end is read."),
-    (r"unsupported operand type\(s\) for >>: 'builtin_function_or_method' and '\w+'", "Write print(…, file=sys.stderr) today: " + _TEXT),
-    (r"No module named 'distutils", "It left Python in version 3.12. Compare versions with packaging.version, and copy files with shutil."),
+    (r"unsupported operand type\(s\) for >>: 'builtin_function_or_method' and '(?!(?:int|float|str|bool|list)')\w+'", "Write print(…, file=sys.stderr) today: " + _TEXT),
+    (r"No module named 'distutils", f"It left Python in version 3.{LEFT['distutils'][0]}. {LEFT['distutils'][1]}"),
     *((rf"No module named '{module}\b", instead) for module, instead in {**MODULES, **ABSENT}.items()),
 ]
 
