@@ -207,6 +207,14 @@ test("an edited input leaves what says the same as it is written", () => {
   );
 });
 
+test("what a comment alone told of an input can be edited", () => {
+  const source = 'x = ["a"]  # @param {"type":"multi-select","options":["a","b"]}';
+  const [place] = inputsOfCell(cell(source));
+  if (!place) throw new Error("It is an input.");
+  const edited = withDeclaration(source, place, { ...place.input, options: ["a", "b", "c"] }, false);
+  expect(edited).not.toContain('"options":["a","b"]}');
+});
+
 test("every kind is the same after it was said by the code alone", () => {
   const source = "# Settings\nother = 1 # @param\nvalue = 0 # @param\n";
   const place = inputsOfCell(cell(source)).at(-1);
@@ -214,9 +222,9 @@ test("every kind is the same after it was said by the code alone", () => {
   const long = { ...newInput("text", "value"), lines: 5 };
   const offering = { ...newInput("text", "value"), options: ["a", "b"] };
   for (const input of [...INPUT_KINDS.map((kind) => newInput(kind, "value")), long, offering]) {
-    const labelled = { ...input, label: "Another" };
-    const [, read] = inputsOf(withDeclaration(source, place, labelled, true));
-    expect(read).toEqual(labelled);
+    const labeled = { ...input, label: "Another" };
+    const [, read] = inputsOf(withDeclaration(source, place, labeled, true));
+    expect(read).toEqual(labeled);
   }
 });
 

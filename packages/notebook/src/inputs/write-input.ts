@@ -69,7 +69,9 @@ export function withDeclaration(
   isWhole: boolean,
 ): string {
   const { start, from, to, end, form } = line;
-  const isSame = form !== null && commentOf(before, isWhole) === commentOf(input, isWhole);
+  // What the comment says of these counts before the metadata.
+  const tellsAll = isWhole || ["label", "options", "columns"].some((name) => name in (form?.details ?? {}));
+  const isSame = form !== null && commentOf(before, tellsAll) === commentOf(input, tellsAll);
   if (!isSame) return source.slice(0, start) + inputLine(input, isWhole) + source.slice(end);
   const head = input.name === before.name ? source.slice(start, from) : `${input.name} = `;
   const value = isSameJson(input.value, before.value) ? source.slice(from, to) : literalOf(input, input.value);
