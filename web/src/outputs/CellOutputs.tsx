@@ -42,6 +42,8 @@ export interface CellOutputsProps {
   readonly inputs?: OutputInputs;
   /** Keep its identity between renders. */
   readonly charts?: TableCharts;
+  /** The room, in pixels, that the outputs are given until all of them are drawn, so that nothing below jumps. */
+  readonly height?: () => number;
 }
 
 /** A cell's outputs. Each is rendered again only if it is another object than before. */
@@ -49,7 +51,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelHost } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
   const { insertCode = null, insertQuery = null, connectKernel = null, charts = null } = props;
-  const { inputs = null } = props;
+  const { inputs = null, height } = props;
   // The same object as before while nothing in it changes.
   const context = useShallow((value: OutputContext) => value)({
     cellNumber,
@@ -67,13 +69,15 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     charts,
   });
   const shown = useShownOutputs(outputs, runId);
+  const isBusy = shown.length < outputs.length;
   if (outputs.length === 0) return null;
   return (
     <OutputContextProvider value={context}>
       <section
         aria-label={`Cell ${cellNumber} output`}
-        aria-busy={shown.length < outputs.length}
+        aria-busy={isBusy}
         className="flex min-w-0 flex-col gap-2"
+        style={isBusy && height ? { minHeight: height() } : undefined}
       >
         {shown.map((output, index) => (
           // The index is the output's identity, because outputs are only appended, replaced in place or cleared.

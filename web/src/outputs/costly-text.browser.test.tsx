@@ -1,5 +1,5 @@
 import type { Output } from "@fiddle/notebook";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { CellOutputs } from "./CellOutputs.tsx";
 import { MarkdownOutput } from "./rich/MarkdownOutput.tsx";
@@ -27,9 +27,9 @@ test("outputs that come hundreds at a time are drawn in slices, and from the fir
   const region = getByRole("region", { name: "Cell 1 output" });
   await expect.poll(() => region.element().childElementCount).toBe(300);
   const counts: number[] = [];
-  new MutationObserver(() => counts.push(region.element().childElementCount)).observe(region.element(), {
-    childList: true,
-  });
+  const observer = new MutationObserver(() => counts.push(region.element().childElementCount));
+  observer.observe(region.element(), { childList: true });
+  onTestFinished(() => observer.disconnect());
   await rerender(cell("second"));
   await expect.poll(() => counts.at(-1)).toBe(300);
   expect([(counts[0] ?? 300) < 100, counts.length > 3]).toEqual([true, true]);

@@ -29,6 +29,7 @@ export function useShownOutputs(outputs: readonly Output[], runId: string): read
 
 /** Where the slice ends that begins at `from`. It has at least one output. */
 export function sliceEnd(outputs: readonly Output[], from: number): number {
+  if (outputs.length === from + 1) return outputs.length;
   let at = from;
   for (let left = SLICE_MS; at < outputs.length && (left > 0 || at === from); at++) {
     const output = outputs[at];
@@ -61,7 +62,7 @@ function drawNext(): void {
   timer = undefined;
   if (!draw) return;
   waiting.delete(draw);
+  if (waiting.size > 0) timer = setTimeout(drawNext);
   // Otherwise several would be drawn together.
   flushSync(draw);
-  if (waiting.size > 0) timer ??= setTimeout(drawNext);
 }

@@ -8,6 +8,7 @@ import { useOffersChanges } from "../contract/use-read-mode.ts";
 import { chartsOf, editableCharts } from "../editing/cell-charts.ts";
 import { insertChartCode, insertTableQuery } from "../editing/insert-chart-code.ts";
 import { FarOutput } from "./FarOutput.tsx";
+import { guessOutputHeight } from "./guess-height.ts";
 import { isHidden, toggle } from "../editing/collapse-commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { counted } from "../../platform/format.ts";
@@ -36,6 +37,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
     (...code) => insertChartCode(services, cell.id, ...code),
     [services, cell.id],
   );
+  const height = useCallback(() => guessOutputHeight(outputs), [outputs]);
   const isOffering = useOffersChanges();
   const charts = useMemo(
     () =>
@@ -73,6 +75,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           inputs={session.inputs}
           charts={charts}
           runId={session.document.run(cell.id)}
+          height={height}
           metadata={metadata}
         />
       ) : (
