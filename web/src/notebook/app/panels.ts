@@ -20,61 +20,71 @@ export const PANELS: readonly Panel[] = [
     id: "agent",
     title: "AI agent",
     icon: Sparkles,
-    View: viewOf(async () => (await import("../agent/panel/AgentPanel.tsx")).AgentPanel),
+    view: viewOf(async () => (await import("../agent/panel/AgentPanel.tsx")).AgentPanel),
   },
   {
     id: "files",
     title: "Files",
     icon: Folder,
-    View: viewOf(async () => (await import("../files/Filebrowser.tsx")).Filebrowser),
+    view: viewOf(async () => (await import("../files/Filebrowser.tsx")).Filebrowser),
   },
   {
     id: "data",
     title: "Data",
     icon: Database,
-    View: viewOf(async () => (await import("../data/DataPanel.tsx")).DataPanel),
+    view: viewOf(async () => (await import("../data/DataPanel.tsx")).DataPanel),
   },
   {
     id: "variables",
     title: "Variables",
     icon: Variable,
-    View: viewOf(async () => (await import("../variables/Locals.tsx")).Locals),
+    view: viewOf(async () => (await import("../variables/Locals.tsx")).Locals),
   },
   {
     id: "contents",
     title: "Contents",
     icon: TableOfContents,
-    View: viewOf(async () => (await import("../contents/ContentsPanel.tsx")).ContentsPanel),
+    view: viewOf(async () => (await import("../contents/ContentsPanel.tsx")).ContentsPanel),
   },
   {
     id: "checkpoints",
     title: "Checkpoints",
     icon: History,
-    View: viewOf(async () => (await import("../checkpoints/Checkpoints.tsx")).Checkpoints),
+    view: viewOf(async () => (await import("../checkpoints/Checkpoints.tsx")).Checkpoints),
   },
   {
     id: "dependencies",
     title: "Dependencies",
     icon: Workflow,
-    View: viewOf(async () => (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel),
+    view: viewOf(async () => (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel),
   },
   {
     id: "packages",
     title: "Packages",
     icon: Package,
-    View: viewOf(async () => (await import("../packages/PackageManager.tsx")).PackageManager),
+    view: viewOf(async () => (await import("../packages/PackageManager.tsx")).PackageManager),
   },
   {
     id: "secrets",
     title: "Secrets",
     icon: KeyRound,
-    View: viewOf(async () => (await import("../secrets/SecretsBox.tsx")).SecretsBox),
+    view: viewOf(async () => (await import("../secrets/SecretsBox.tsx")).SecretsBox),
   },
 ];
 
-/** One component for good. Another one of the same code would hide the panel until it is loaded, and take the focus. */
-function viewOf(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+/** Another component of the same code would hide the panel until it is loaded, and take the focus. */
+function viewOf(load: () => Promise<ComponentType>): () => ComponentType {
+  let made: ComponentType | null = null;
+  const loadView = async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      // Whoever opens the panel again tries again.
+      made = null;
+      throw error;
+    }
+  };
+  return () => (made ??= lazy(loadView));
 }
 
 /** What a panel needs from the host of the page. */

@@ -33,6 +33,6 @@ export interface Panel {
   /** The name of the panel's button, heading and region. */
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Is loaded when the panel is first opened, and is rendered inside `NotebookProvider`. */
-  readonly View: ComponentType;
+  /** What the panel shows inside `NotebookProvider`: one component for good, unless its code couldn't be loaded. */
+  readonly view: () => ComponentType;
 }

@@ -2,7 +2,7 @@ import { buttonClass } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { X } from "lucide-react";
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { togglePanel } from "./open-panel.ts";
@@ -35,23 +35,14 @@ export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
             </button>
           ))}
         </div>
-        {open && (
-          <PanelFrame key={open.id} id={open.id} title={open.title}>
-            <open.View />
-          </PanelFrame>
-        )}
+        {open && <PanelFrame key={open.id} {...open} />}
       </div>
     </div>
   );
 }
 
-interface PanelFrameProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function PanelFrame({ id, title, children }: PanelFrameProps) {
+function PanelFrame({ id, title, view }: Panel) {
+  const [View] = useState(view);
   const { panel, selection } = useNotebook();
   const section = useRef<HTMLElement>(null);
   // The cleanup of a layout effect runs while the panel is still in the page, so it can tell where the focus is.
@@ -74,7 +65,9 @@ function PanelFrame({ id, title, children }: PanelFrameProps) {
       </header>
       <div className="panel-body">
         <PanelBoundary>
-          <Suspense fallback={<Spinner label={`Loading ${title}`} className="m-4" />}>{children}</Suspense>
+          <Suspense fallback={<Spinner label={`Loading ${title}`} className="m-4" />}>
+            <View />
+          </Suspense>
         </PanelBoundary>
       </div>
     </section>
