@@ -70,11 +70,9 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
 
 /** The columns of a file, or those of each sheet of a workbook. */
 async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Promise<readonly SourceNode[]> {
-  // The tree has no end of its own; the worker goes with the page, or with the next file.
-  openFile?.close();
-  openFile = null;
   const opened = await openTables(kind, blob);
-  openFile = opened;
+  openFiles.get(id)?.close();
+  openFiles.set(id, opened);
   const columnsOf = ({ name, columns, source }: FileTable) =>
     columns.map((column, index) =>
       columnNode(`${id} ${name ?? ""}`, column.name, column.displayType.toLowerCase(), { source, column, index }),
@@ -89,7 +87,8 @@ async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Pr
   }));
 }
 
-let openFile: OpenTables | null = null;
+/** By the node. The tree has no end of its own: a worker goes with the page, or with the next state of its file. */
+const openFiles = new Map<string, OpenTables>();
 
 /** The tables of a DuckDB or SQLite file with their columns. */
 async function databaseTables(services: Services, id: string, file: FileEntry): Promise<readonly SourceNode[]> {

@@ -48,7 +48,7 @@ export function useSourceTree(roots: readonly SourceNode[], words: string) {
     setOpen((before) => (before.has(node.id) ? new Map(before).set(node.id, children) : before));
     return children.state === "loaded" ? children.nodes : [];
   };
-  /** With what is open below. */
+  /** Also loads again what is open below. */
   const reload = useEffectEvent(async function reloadNode(node: SourceNode): Promise<void> {
     const reloadOpen = (each: SourceNode) => {
       if (!open.has(each.id)) return;
