@@ -71,7 +71,7 @@ export class NotebookNames {
     return cells;
   }
 
-  /** One cell, even a deleted one. `source` replaces its present source. `places`: where each database looks for names above it. */
+  /** One cell, even a deleted one. `source` replaces its present source. `places` says where each database looks for names, by the cells above. */
   cell(id: string, source = this.#document.source(id), places?: ReadonlyMap<string, SqlPlace>): GraphCell {
     const cell = this.#document.cell(id);
     const metadata = cell?.type === "code" ? cell.metadata : null;

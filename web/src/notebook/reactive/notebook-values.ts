@@ -119,7 +119,7 @@ export class NotebookValues {
     if (unseen.size > 0) this.names.addChanges(cellId, run.source, unseen);
   }
 
-  /** With the tables that a run may have written instead, where another schema was in use than the cells above say. */
+  /** Adds the tables that a run may have written instead, where another schema was in use than the cells above say. */
   #withMisplaced(links: CellLinks, { names, database }: GraphCell, graph: Graph): CellLinks {
     const inUse = `${database}.${SCHEMA_IN_USE}`;
     const from = links.needs.get(inUse);

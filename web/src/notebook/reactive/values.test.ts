@@ -236,7 +236,7 @@ test("a table that fails because an earlier run has made it is told", async () =
   expect(notebook.why("make")).toBeUndefined();
   await notebook.session.run(["make"]);
   await notebook.reaction.settled();
-  expect(notebook.why("make")).toBe("t comes from a cell that was deleted, moved or changed.");
+  expect(notebook.why("make")).toBe("t was there already when this cell ran, and may be something else now.");
 });
 
 test("a list of all tables is marked below a cell that hasn't run as it is now", async () => {

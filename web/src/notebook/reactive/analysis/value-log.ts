@@ -219,7 +219,7 @@ export class ValueLog {
       const next = this.#next(name, serial, print);
       // After an error, what was there before may still be there, and a run from the top may find something else there.
       if (!isOk && (print === undefined || isSameValue(next, this.present(name)))) left.add(name);
-      // Nor would it fail where the error is that the table is there already.
+      // A table that is there already makes a cell fail that a run from the top doesn't.
       if (!isOk && print === undefined && links.mayKeep.has(name)) {
         kept.add(name);
         reads.set(name, this.present(name));

@@ -47,6 +47,7 @@ export type Verdict =
     }
   /** It read a value that no cell above gives, e.g. that of a deleted cell. */
   | { readonly kind: "gone"; readonly name: string }
+  | { readonly kind: "already"; readonly name: string }
   /** Something ran since or is stale, and what this cell uses can't be seen in its code. */
   | { readonly kind: "opaque" }
   /** A cell that isn't above had run before, and what this cell reads, such as all tables, can't be seen in its code. */
@@ -177,7 +178,8 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
       if (!read || read.run === run.serial) continue;
       // A file stays from run to run. A cell that opens it to change it, and changes nothing, is right.
       const isKept = isFileName(internal) && isSameValue(read, run.gives.get(internal) ?? null);
-      if (!isKept) return { kind: "gone", name };
+      if (!isKept)
+        return { kind: cell.hasFailed && graph.links.get(id)?.gives.has(internal) ? "already" : "gone", name };
       continue;
     }
     const giver = verdicts.get(from);
@@ -211,6 +213,8 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
       return "A value above this cell changed since it ran.";
     case "file":
       return `${verdict.name} changed since this ran.`;
+    case "already":
+      return `${verdict.name} was there already when this cell ran, and may be something else now.`;
     case "gone":
       return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
     case "opaque":
