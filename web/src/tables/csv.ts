@@ -96,14 +96,23 @@ function fieldEnd(text: string, from: number, separator: string): number {
   return end;
 }
 
-/** The separator that each of the first lines has equally often, or else the one that occurs most: `1,5;2` has two columns. */
+/** What is read of a file, in characters. */
+const START_LENGTH = 20_000;
+
+/** The separator that each of the first lines has equally often, or else the one that occurs most. `1,5;2` has two columns. */
 export function separatorOf(text: string): string {
-  const start = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, "");
-  const lines = start.split(/\r\n?|\n/, 10).filter((line) => line !== "");
+  const start = text.slice(0, START_LENGTH).replaceAll(/"[^"]*"/g, "");
+  const all = start.split(/\r\n?|\n/);
+  // The last one may be cut.
+  const whole = text.length > START_LENGTH && all.length > 1 ? all.slice(0, -1) : all;
+  const lines = whole.slice(0, 10).filter((line) => line !== "");
   const countIn = (separator: string, line: string) => line.split(separator).length - 1;
   const count = (separator: string) => lines.reduce((sum, line) => sum + countIn(separator, line), 0);
   const isEven = (separator: string) => new Set(lines.map((line) => countIn(separator, line))).size === 1;
-  const even = SEPARATORS.filter((separator) => count(separator) > 0 && isEven(separator));
+  const isDecimal = lines.every((line) => !/(?:^|\D),|,(?:\D|$)/.test(line));
+  const even = SEPARATORS.filter((separator) => count(separator) > 0 && isEven(separator)).filter(
+    (separator, _, found) => separator !== "," || !isDecimal || !found.includes(";"),
+  );
   return (even.length > 0 ? even : SEPARATORS).reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 

@@ -64,14 +64,16 @@ class NotInJson {
   }
 }
 
-const TEXT_OR_NOT_IN_JSON = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
+const NOT_IN_JSON = /\b(?:NaN|Infinity)\b/;
+const TEXT_OR_NOT_IN_JSON = /"(?:[^"\\]|\\.)*(?:"|$)|-?\b(?:NaN|Infinity)\b/gs;
 
 /** Throws a SyntaxError for what neither JSON nor Python's `json` writes. */
 function parse(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch (error) {
-    // Hardly any text begins with this mark.
+    if (!NOT_IN_JSON.test(text)) throw error;
+    // A text of the file that begins with this mark, which hardly any does, is shown without it.
     const marked = text.replaceAll(TEXT_OR_NOT_IN_JSON, (found) =>
       found.startsWith('"') ? found : `"\\u0000${found}"`,
     );

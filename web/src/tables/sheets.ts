@@ -22,12 +22,12 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   if (blob.size > MAX_WORKBOOK_BYTES || parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
     throw new TableFileError("This workbook is too large to preview. Read it in a cell with pandas.");
   const read = async (isPlaced: boolean) => readSheets(await withShownTexts(blob, parts, isPlaced), { trim: false });
-  const sheets = await read(true)
-    .catch(() => read(false))
-    .catch((error: unknown) => {
+  const sheets = await read(true).catch((cause: unknown) =>
+    read(false).catch(() => {
       const sentence = "Couldn't read this workbook. It may be damaged or password-protected.";
-      throw new TableFileError(sentence, { cause: error });
-    });
+      throw new TableFileError(sentence, { cause });
+    }),
+  );
   return sheets.map(({ sheet, data }) => {
     const [head = [], ...rows] = data;
     const width = data.reduce((most, row) => Math.max(most, row.length), 0);
