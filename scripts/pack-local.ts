@@ -16,6 +16,8 @@ const TEMPLATE = join(import.meta.dirname, "local-package");
 const CONTENT = "packages/content/{pages,challenges,tutorials,examples,data}/**/*";
 const OTHER_FILES = ["LICENSE", "web/public/favicon.svg", "packages/content/plans.json"];
 /** A local run shares nothing, so the package leaves out the images of shared notebooks and their fonts. */
+const START_TIMEOUT_MS = 60_000;
+
 const NO_CARDS = `export function drawCard() { throw new Error("A local run has no cards."); }`;
 const PYTHON = "packages/kernels/src/python/browser/**/*.py";
 
@@ -48,7 +50,10 @@ async function pack(out: string): Promise<void> {
 /** The package leaves out files, so what it needs is only known once it has started. */
 async function requireStart(command: string): Promise<void> {
   const notebooks = mkdtempSync(join(tmpdir(), "fiddle-pack-"));
-  const started = spawn(process.execPath, [command, notebooks, "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+  const started = spawn(process.execPath, [command, notebooks, "--no-open"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    timeout: START_TIMEOUT_MS,
+  });
   let printed = "";
   for await (const chunk of started.stdout) {
     printed += String(chunk);

@@ -13,7 +13,7 @@ interface KernelLoadingMessageProps {
   readonly hasTips: boolean;
 }
 
-/** Shows what is loading, in bytes and percent, with a tip. */
+/** Shows what is loading, in bytes and percent, and a tip where code is written. */
 export function KernelLoadingMessage({ kernelName, progress, hasTips }: KernelLoadingMessageProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -134,7 +134,7 @@ function Buttons({ embedded, canEdit, isEditing, onEdit }: ButtonsProps) {
         <Button
           size="sm"
           aria-disabled={!isChosen}
-          className="aria-disabled:opacity-50"
+          className="aria-disabled:pointer-events-none aria-disabled:opacity-50"
           onClick={() => isChosen && commands.run("reset-inputs")}
         >
           <RotateCcw aria-hidden /> Reset inputs

@@ -53,7 +53,7 @@ export function EditedApp({ layout, title }: EditedAppProps) {
       <div className={styles["grid"]}>
         {shown.map((item, index) => (
           <section
-            key={`${item.cell}:${item.part}`}
+            key={keyOf(item)}
             aria-label={nameOf(item)}
             className={`${styles["item"]} ${styles["editing"]}`}
             data-width={item.width}
@@ -81,12 +81,13 @@ export function EditedApp({ layout, title }: EditedAppProps) {
           <span className="text-sm text-muted">Hidden:</span>
           {hidden.map((item) => (
             <Button
-              key={`${item.cell}:${item.part}`}
+              key={keyOf(item)}
               size="sm"
               aria-label={`Show ${nameOf(item)}`}
+              data-item={keyOf(item)}
               onClick={() => {
                 set(withItem(layout, item, { isShown: true }));
-                focusNext(() => buttonNamed(`Hide ${nameOf(item)}`));
+                focusNext(() => buttonOf(item));
               }}
             >
               <Eye aria-hidden /> {nameOf(item)}
@@ -176,15 +177,21 @@ function ItemTools({ item, layout, name, isFirst, isLast, onChange }: ItemToolsP
         label={`Hide ${name}`}
         tip="Hide"
         icon={<EyeOff />}
+        data-item={keyOf(item)}
         onClick={() => {
           onChange(withItem(layout, item, { isShown: false }));
-          focusNext(() => buttonNamed(`Show ${name}`));
+          focusNext(() => buttonOf(item));
         }}
       />
     </div>
   );
 }
 
-function buttonNamed(label: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`);
+function keyOf({ cell, part }: AppItem): string {
+  return `${cell}:${part}`;
+}
+
+/** The button that hides or shows an item. Several items can have one name. */
+function buttonOf(item: AppItem): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`button[data-item="${CSS.escape(keyOf(item))}"]`);
 }

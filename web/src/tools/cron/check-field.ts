@@ -38,9 +38,10 @@ function checkPart(part: string, range: FieldRange, parts: number, dialect: Dial
   if (span === "?" && name !== "day" && name !== "weekday")
     return `${label} can't be ?, which is only for the day fields. Use * instead.`;
   if (isAny(span)) return null;
-  if (/^\d*~\d*$/.test(span))
+  if (!dialect.sundayIsOne && /^\d*~\d*$/.test(span))
     return `${label} ${part} is a number that cron chooses itself, so the times are known only there. Use a number, such as ${min}.`;
-  if (/^L-\d+W$/.test(span)) return `${label} ${part} isn't supported here. Use LW, or L-3 for 3 days before the last.`;
+  if (name === "day" && /^L-\d+W$/.test(span))
+    return `${label} ${part} isn't supported here. Use LW, or L-3 for 3 days before the last.`;
   if (step === undefined && (name === "day" || name === "weekday")) {
     const special = name === "day" ? SPECIAL_DAY : SPECIAL_WEEKDAY;
     if (special.test(span) && parts > 1 && /^L.|\dW$/.test(span)) return `${label} ${span} can't be part of a list.`;

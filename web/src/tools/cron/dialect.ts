@@ -129,7 +129,7 @@ export function parseSchedule(text: string, name: DialectName): Schedule {
 }
 
 /** Marks that come along when text is copied, such as those of the direction of writing. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** A line that is switched off is a comment. */
 function explainNothing(text: string): string {

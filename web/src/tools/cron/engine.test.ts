@@ -110,6 +110,8 @@ test.each<[DialectName, string, RegExp | null]>([
   ["quartz", "0 0 10 L-3,1 * ?", /can't be part of a list/],
   ["quartz", "0 0 10 1W,15W * ?", /^Day of month 1W can't be part of a list\.$/],
   ["quartz", "0 0 10 L-3W * ?", /^Day of month L-3W isn't supported here\. Use LW/],
+  ["unix", "L-3W * * * *", /^Minute (?!.*LW)/],
+  ["quartz", "0 0~30 10 * * ?", /^Minute (?!.*chooses)/],
   ["unix", "0~30 * * * *", /^Minute 0~30 is a number that cron chooses itself/],
   ["unix", "-1 * * * *", /^Minute can't be -1\. Use 0 to 59\.$/],
   ["unix", "0 9 * * 1-", /^Day of week can't be 1-\./],

@@ -27,6 +27,8 @@ interface MarkdownPreviewProps {
 
 /** Rendering takes well under a second, except for a text made to block the renderer. In milliseconds. */
 const RENDER_TIMEOUT_MS = 15_000;
+/** How often a return to the page tries again to draw diagrams, whose places change for a moment. */
+const RETRY_INTERVAL_MS = 60_000;
 
 /** The rendered text. A worker parses it, so that even a long text doesn't slow down typing. */
 export function MarkdownPreview(props: MarkdownPreviewProps) {
@@ -86,9 +88,15 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
     };
     const fillAll = () => live.fillAll();
     addEventListener("beforeprint", fillAll);
-    const retry = () => document.visibilityState === "visible" && live.retryDiagrams();
+    const retry = () => live.retryDiagrams();
+    let retriedAt = 0;
+    const retryWhenShown = () => {
+      if (document.visibilityState !== "visible" || performance.now() - retriedAt < RETRY_INTERVAL_MS) return;
+      retriedAt = performance.now();
+      retry();
+    };
     addEventListener("online", retry);
-    document.addEventListener("visibilitychange", retry);
+    document.addEventListener("visibilitychange", retryWhenShown);
     element.addEventListener("click", actOnClick);
     const unwatch = watchTheme(() => live.redrawDiagrams());
     latest.current.handleRef({
@@ -104,7 +112,7 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
       unwatch();
       removeEventListener("beforeprint", fillAll);
       removeEventListener("online", retry);
-      document.removeEventListener("visibilitychange", retry);
+      document.removeEventListener("visibilitychange", retryWhenShown);
       element.removeEventListener("click", actOnClick);
       end();
       live.dispose();
