@@ -79,7 +79,7 @@ function viewOf(load: () => Promise<ComponentType>): () => ComponentType {
     try {
       return { default: await load() };
     } catch (error) {
-      // Whoever opens the panel again tries again.
+      // Opening the panel again tries again.
       made = null;
       throw error;
     }
