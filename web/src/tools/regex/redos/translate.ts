@@ -50,8 +50,8 @@ export function translate(pattern: string, flags: string, flavor: Flavor): JavaS
   return { source, flags: flags.toLowerCase().replaceAll(/[^ims]/g, "") };
 }
 
-/** Letters that Python's classes know and JavaScript's don't, also as escapes. */
-const BEYOND_ASCII = /[^\x00-\x7f]|\\x[89a-f]|\\u(?!00[0-7])/i;
+/** Letters, digits and spaces that Python's classes know and JavaScript's don't, also in ranges and as escapes. */
+const BEYOND_ASCII = /(?=[^\x00-\x7f])[\p{L}\p{M}\p{N}\p{Z}]|[^\x00-\x7f]-|-[^\x00-\x7f]|\\x[89a-f]|\\u(?!00[0-7])/iu;
 
 function escape(found: string, inSet: boolean): string {
   if (found === "\\N" || found === "\\U")
