@@ -3,7 +3,9 @@ import type { Output } from "@fiddle/notebook";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { sizeOf } from "./cut-output.ts";
-import { chooseRenderer } from "./renderers.ts";
+import { loadErrorViews } from "./errors/load-error-views.ts";
+import { importMarkdown } from "./markdown/LaterMarkdown.tsx";
+import { chooseRenderer, loadRenderers } from "./renderers.ts";
 
 /** What drawing may take at a stretch, by estimate. The page answers its user in between. */
 const SLICE_MS = 30;
@@ -22,9 +24,25 @@ export function useShownOutputs(outputs: readonly Output[], runId: string): read
   if (shown.count > count) setShown({ runId, count });
   useEffect(() => {
     if (count === outputs.length) return undefined;
-    return takeTurn(() => setShown({ runId, count: sliceEnd(outputs, count) }));
+    let end: (() => void) | null = () => {};
+    const goOn = () => {
+      if (end) end = takeTurn(() => setShown({ runId, count: sliceEnd(outputs, count) }));
+    };
+    // Where its code came later, all that has been given a place would be drawn together.
+    void loadViews(outputs.slice(0, count)).then(goOn);
+    return () => {
+      end?.();
+      end = null;
+    };
   }, [count, outputs, runId]);
   return count < outputs.length ? outputs.slice(0, count) : outputs;
+}
+
+/** Loads the code that draws the outputs. Where that fails, each of them says so itself. */
+async function loadViews(outputs: readonly Output[]): Promise<void> {
+  const hasErrors = outputs.some(({ output_type: type }) => type === "error");
+  const hasMarkdown = outputs.some((output) => "data" in output && "text/markdown" in output.data);
+  await Promise.allSettled([loadRenderers(outputs), hasMarkdown && importMarkdown(), hasErrors && loadErrorViews()]);
 }
 
 /** Where the slice ends that begins at `from`. It has at least one output. */
