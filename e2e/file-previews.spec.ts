@@ -55,7 +55,7 @@ test("a database shows its tables, a PDF its pages, and the tabs are there after
   );
   await files.row("shop.db").click();
   const tables = page.getByRole("navigation", { name: "Tables of shop.db" });
-  await expect(tables.getByRole("button")).toHaveText(['odd "name"', "orders", "totalview"]);
+  await expect(tables.getByRole("button")).toHaveText(['odd "name"', "orders", "total view"]);
   await tables.getByRole("button", { name: "orders" }).click();
   const grid = page.getByRole("grid", { name: "Table orders" });
   await grid.getByRole("columnheader", { name: /item/ }).getByRole("button", { name: /item/ }).first().click();

@@ -42,7 +42,8 @@ export function DatabaseView({ entry }: ViewProps) {
           >
             {isView ? <Eye aria-hidden /> : <Table2 aria-hidden />}
             {/* The space keeps both apart for those who hear them. */}
-            <span dir="auto">{label}</span> {isView && <small>view</small>}
+            <span dir="auto">{label}</span>
+            {isView && <small> view</small>}
           </button>
         ))}
       </nav>
