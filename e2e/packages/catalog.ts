@@ -34,19 +34,24 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
   { name: "fiddle-gone", version: "1.0.0", code: "", delivery: "gone" },
 ];
 
-/** Every file of the test index, by package name. */
-export const CATALOG: ReadonlyMap<string, readonly CatalogEntry[]> = Map.groupBy(
-  [
-    ...SOURCES.map(({ delivery = "normal", ...source }) => ({
-      name: source.name,
-      wheel: buildWheel(source),
-      delivery,
-    })),
-    // Real packages, for tests of package snapshots.
-    ...findWheels().map((wheel) => ({ name: wheel.name, wheel, delivery: "normal" as const })),
-  ],
-  ({ name }) => name,
-);
+let made: ReadonlyMap<string, readonly CatalogEntry[]> | null = null;
+
+/** Every file of the test index, by package name. It's made when it is first asked for: the real packages may be downloaded before. */
+export function catalog(): ReadonlyMap<string, readonly CatalogEntry[]> {
+  made ??= Map.groupBy(
+    [
+      ...SOURCES.map(({ delivery = "normal", ...source }) => ({
+        name: source.name,
+        wheel: buildWheel(source),
+        delivery,
+      })),
+      // Real packages, for tests of package snapshots.
+      ...findWheels().map((wheel) => ({ name: wheel.name, wheel, delivery: "normal" as const })),
+    ],
+    ({ name }) => name,
+  );
+  return made;
+}
 
 /** The JSON page of a project (PEP 691). `origin` is the server with its files. */
 export function projectPage(name: string, entries: readonly CatalogEntry[], origin: string): object {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { CATALOG, type CatalogEntry, projectPage } from "./catalog.ts";
+import { catalog, type CatalogEntry, projectPage } from "./catalog.ts";
 
 /** A public package server sends these headers too. An isolated page can't read its files without them. */
 const HEADERS = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
@@ -29,7 +29,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 function sendProject(response: ServerResponse, requested: string, origin: string): void {
   const name = requested.toLowerCase().replaceAll(/[-_.]+/g, "-");
   if (name !== requested) return send(response, 301, "text/plain", "", { location: `${origin}/simple/${name}/` });
-  const entries = CATALOG.get(name);
+  const entries = catalog().get(name);
   if (!entries) return send(response, 404, "text/plain", "Not Found");
   const page = JSON.stringify(projectPage(name, entries, origin));
   // Without either, a browser keeps nothing of it.
@@ -38,7 +38,7 @@ function sendProject(response: ServerResponse, requested: string, origin: string
 }
 
 function findEntry(filename: string): CatalogEntry | undefined {
-  return [...CATALOG.values()].flat().find(({ wheel }) => wheel.filename === filename);
+  return [...catalog().values()].flat().find(({ wheel }) => wheel.filename === filename);
 }
 
 async function sendFile(response: ServerResponse, { wheel, delivery }: CatalogEntry): Promise<void> {
