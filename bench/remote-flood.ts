@@ -18,8 +18,7 @@ const FLOODS = {
     "from IPython.display import display, Markdown\nfor n in range(20): display(Markdown('*a **b <b>$c$ ' * 20_000))",
   formulas: "from IPython.display import display, Math\nfor n in range(1_000): display(Math(r'\\sum_{i=1}^n x_i'))",
   data: "from IPython.display import display, JSON\nfor n in range(1_000): display(JSON({'a': list(range(100)), 'n': n}))",
-  "errors' colors":
-    "k = get_ipython().kernel\nlines = ['\\x1b[31mline\\x1b[0m ' * 20] * 10\nfor n in range(1_000): k.session.send(k.iopub_socket, 'error', {'ename': 'E', 'evalue': 'v', 'traceback': lines}, parent=k.get_parent())",
+  errors: "for n in range(1_000):\n    try: 1 / 0\n    except ZeroDivisionError: get_ipython().showtraceback()",
   "marks on a letter": "print('a' + chr(0x301) * 2_000_000)",
 } as const;
 
