@@ -102,9 +102,11 @@ test("a port that's in use is reported", async () => {
 });
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
+/** The addresses that `localhost` has on this computer. */
+const loopback = ["127.0.0.1", ...(hasIPv6 ? ["::1"] : [])];
 
-test.skipIf(!hasIPv6)("a port that another program has at either address of localhost isn't taken", async () => {
-  const other = await listen(async () => new Response("theirs"), { ...env, host: "::1" });
+test.each(loopback)("a port that another program has at %s isn't taken for localhost", async (host) => {
+  const other = await listen(async () => new Response("theirs"), { ...env, host });
   expect(await freeLoopbackPort(other.port, env)).not.toBe(other.port);
   await expect(
     listenOnLoopback(async () => new Response("ours"), { ...env, port: other.port }, { portSetting: "--port" }),
@@ -112,10 +114,14 @@ test.skipIf(!hasIPv6)("a port that another program has at either address of loca
     `Port ${other.port} is already in use. Stop the program that uses it, or choose another one with --port.`,
   );
   await other.stop();
-  const port = await freeLoopbackPort(other.port, env);
+});
+
+test("a local run answers at each address of localhost", async () => {
+  const port = await freeLoopbackPort(0, env);
   const ours = await listenOnLoopback(async () => new Response("ours"), { ...env, port });
-  expect(ours.port).toBe(port);
-  for (const host of ["localhost", "127.0.0.1", "[::1]"])
-    expect(await fetch(`http://${host}:${ours.port}/`).then((answer) => answer.text())).toBe("ours");
+  for (const host of ["localhost", ...loopback]) {
+    const name = host.includes(":") ? `[${host}]` : host;
+    expect(await fetch(`http://${name}:${ours.port}/`).then((answer) => answer.text())).toBe("ours");
+  }
   await ours.stop();
 });

@@ -90,7 +90,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** What is called as a notebook is, and is a folder or a pipe. */
+/** A folder or a pipe can have the name of a notebook. */
 export function notAFile(): ApiFailure {
   return new ApiFailure(422, "not-a-notebook", "This isn't a file. Choose a notebook.");
 }

@@ -7,9 +7,9 @@ import { loadErrorViews } from "./errors/load-error-views.ts";
 import { importMarkdown } from "./markdown/LaterMarkdown.tsx";
 import { chooseRenderer, loadRenderers } from "./renderers.ts";
 
-/** What drawing may take at a stretch, by estimate. The page answers its user in between. */
+/** The estimated time for which outputs are drawn without a break. The page answers its user in between. */
 const SLICE_MS = 30;
-/** What drawing costs, as measured: an output of any kind, an error with its lines, and a character of what becomes many elements. */
+/** The measured time to draw an output of any kind, an error with its lines, and a character of what becomes many elements. */
 const OUTPUT_MS = 0.5;
 const ERROR_MS = 1;
 const CHARACTER_MS = 0.005;
@@ -64,7 +64,7 @@ function costOf(output: Output): number {
   return OUTPUT_MS + (COSTLY.has(mimeType) ? sizeOf(output.data[mimeType]) * CHARACTER_MS : 0);
 }
 
-/** What waits for its turn, first come first served: a slice in each task, whatever cell it belongs to. */
+/** Slices that wait to be drawn, in the order in which they came. Each task draws one, whatever cell it belongs to. */
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 

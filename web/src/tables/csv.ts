@@ -96,15 +96,15 @@ function fieldEnd(text: string, from: number, separator: string): number {
   return end;
 }
 
-/** What is read of a file, in characters. */
-const START_LENGTH = 20_000;
+/** How much of a file is read to find its separator. */
+const MAX_START_CHARACTERS = 20_000;
 
 /** The separator that each of the first lines has equally often, or else the one that occurs most. `1,5;2` has two columns. */
 export function separatorOf(text: string): string {
-  const start = text.slice(0, START_LENGTH).replaceAll(/"[^"]*"/g, "");
+  const start = text.slice(0, MAX_START_CHARACTERS).replaceAll(/"[^"]*"/g, "");
   const all = start.split(/\r\n?|\n/);
   // The last one may be cut.
-  const whole = text.length > START_LENGTH && all.length > 1 ? all.slice(0, -1) : all;
+  const whole = text.length > MAX_START_CHARACTERS && all.length > 1 ? all.slice(0, -1) : all;
   const lines = whole.slice(0, 10).filter((line) => line !== "");
   const countIn = (separator: string, line: string) => line.split(separator).length - 1;
   const count = (separator: string) => lines.reduce((sum, line) => sum + countIn(separator, line), 0);

@@ -16,7 +16,7 @@ export function pythonNames(source: string): CellNames {
   return walk.names;
 }
 
-/** What may end, or skip some of its parts, without an error of the cell. */
+/** Statements and expressions that may end early, or skip some of their parts, without an error of the cell. */
 const UNSURE = /^(?:For|While|If|Match|Try|With)Statement$|^(?:Binary|Conditional)Expression$|ComprehensionExpression$/;
 
 class Walk {

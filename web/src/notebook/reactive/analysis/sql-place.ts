@@ -52,7 +52,7 @@ function pathIn(parts: readonly string[], { attached, path }: SqlPlace): readonl
 /** A statement that says where names are looked for. */
 export interface PlaceChange {
   readonly place: SqlPlace;
-  /** What it gives, as the graph names it. */
+  /** The graph's name for what it changes. */
   readonly gives: string;
   /** Whether what was there before may stay. */
   readonly mayKeep: boolean;

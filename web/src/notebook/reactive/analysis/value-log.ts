@@ -21,7 +21,7 @@ export interface CellRun {
   readonly left: ReadonlySet<string>;
   /** Names that its code gives but that it has left as they were, or may have, as a loop without rounds does. They are among what it read. */
   readonly kept: ReadonlySet<string>;
-  /** What other names stood for that have ever had a part of what it changed in place, but hadn't then. */
+  /** The values of names that at another time held a part of what it changed in place, but not then. */
   readonly beside: ReadonlyMap<string, Value | null>;
 }
 

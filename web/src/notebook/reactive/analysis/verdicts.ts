@@ -122,7 +122,7 @@ class Doubts {
         if (!isSameValue(value, this.#given.get(name) ?? null)) this.#doubt("apart", id, name);
     } else {
       const changed = [...links.gives].filter((name) => links.needs.has(name));
-      // What functions do with what they are given, or read when they are called, is known after a run.
+      // Only a run shows what a function does with its arguments, and which names it reads when it is called.
       const isHanded = (name: string) =>
         untried !== undefined && !this.#log.isFixed(name) && (untried.hands.has(name) || !untried.reads.has(name));
       const handed = untried?.hands.size ? [...links.needs.keys()].filter(isHanded) : [];

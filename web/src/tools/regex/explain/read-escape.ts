@@ -16,7 +16,7 @@ export interface EscapeRules {
   readonly codes: RegExp;
   /** Whether a backslash before any other letter is an error. */
   readonly refusesLetters: boolean;
-  /** What a backslash can stand before to mean that sign itself, outside of sets and in them. */
+  /** The signs that mean themselves after a backslash, outside of sets and in them. */
   readonly signs: { readonly outside: RegExp; readonly inSets: RegExp };
   /** Control characters by their letters. */
   readonly controls: ReadonlyMap<string, string>;
