@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
-import { notebookBytes } from "./notebook-quota.ts";
+import { holdCopy, notebookBytes } from "./notebook-quota.ts";
 import { NOTEBOOK, somebody } from "../../testing/somebody.ts";
 
 const LIMIT = 1_000_000_000;
@@ -62,24 +62,21 @@ onEachDatabase((database) => {
     expect(made.status).toBe(201);
   });
 
-  test("a copy for which no memory is left is refused before the notebook is read, and nothing is held after one", async () => {
+  test("copies wait for memory that others hold, and hold nothing afterwards", async () => {
     const memory = new MemoryBudget(1_000_000);
     const api = testApi(database(), { memory });
     const [me, other] = [await somebody(api), await somebody(api)];
     const id = await me.fiddle({ visibility: "unlisted", notebook: larger(200_000) });
-    const copy = () =>
-      Promise.all([
-        other.ask("POST", `/api/fiddles/${id}/fork`),
-        me.ask("POST", `/api/fiddles/${id}/duplicate`),
-        me.ask("POST", `/api/fiddles/${id}/publications`, { body: {} }),
-      ]).then((answers) => answers.map(({ status }) => status));
     const held = memory.take(900_000);
-    expect(await copy()).toEqual([503, 503, 503]);
+    const copies = Promise.all([
+      other.ask("POST", `/api/fiddles/${id}/fork`),
+      me.ask("POST", `/api/fiddles/${id}/duplicate`),
+      me.ask("POST", `/api/fiddles/${id}/publications`, { body: {} }),
+    ]);
+    await expect(holdCopy({ memory }, { id: "someone" }, 100_000, 0)).rejects.toMatchObject({ status: 503 });
     held?.release();
-    const forked = await other.ask("POST", `/api/fiddles/${id}/fork`);
-    const duplicate = await me.ask("POST", `/api/fiddles/${id}/duplicate`);
-    const published = await me.ask("POST", `/api/fiddles/${id}/publications`, { body: {} });
-    expect([forked.status, duplicate.status, published.status, memory.usedBytes]).toEqual([201, 201, 201, 0]);
+    expect((await copies).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(memory.usedBytes).toBe(0);
   });
 
   async function start() {

@@ -26,13 +26,14 @@ export async function holdCopy(
   { memory }: { readonly memory: MemoryBudget },
   user: Pick<NotebookOwner, "id">,
   bytes: number,
+  waitMs = COPY_WAIT_MS,
 ): Promise<Reservation> {
   const shares = copies.get(memory) ?? new MemoryShares(memory.share(COPIES_BYTES.all), COPIES_BYTES.account);
   copies.set(memory, shares);
-  for (const end = Date.now() + COPY_WAIT_MS; ;) {
+  for (const end = Date.now() + waitMs; ;) {
     const held = shares.of(user.id).take(HELD_PER_BYTE * bytes);
     if (held) return held;
-    if (Date.now() > end) throw memoryUsedUp();
+    if (Date.now() >= end) throw memoryUsedUp();
     await wait(COPY_RETRY_MS);
   }
 }
