@@ -1,4 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { type Browser, until } from "./driver.ts";
+
+/** Far longer than a page needs to show that a cell waits or runs. */
+const SHOWN_END_MS = 1_000;
 
 export type CellState = "idle" | "queued" | "running" | "done" | "error";
 
@@ -45,10 +49,14 @@ export class SmokeNotebook {
     return this.output(n);
   }
 
+  /** Waits for the end. A cell that runs again shows its last end for a moment, so another end counts once it has stayed. */
   async ended(n: number, end: CellState = "done"): Promise<void> {
     const state = await until(`the end of cell ${n}`, async () => {
       const current = await this.state(n);
-      return current === "done" || current === "error" ? current : null;
+      if (current === end) return current;
+      if (current !== "done" && current !== "error") return null;
+      await setTimeout(SHOWN_END_MS);
+      return (await this.state(n)) === current ? current : null;
     });
     if (state !== end) throw new Error(`Cell ${n} ended with ${state}: ${await this.output(n)}`);
   }
