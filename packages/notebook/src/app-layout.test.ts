@@ -47,6 +47,13 @@ test.each<[JsonObject, number]>([
   expect(open(app)).toMatchObject({ title: null, columns });
 });
 
+test("as many cells and named parts as a notebook can have are laid out at once", () => {
+  const cells = Array.from({ length: 20_000 }, (_, n): NewCell => ({ id: `c${n}`, type: "code", source: "" }));
+  const named = (count: number) => Array.from({ length: count }, (_, n) => ({ cell: `c${n}`, part: "output" }));
+  expect(open({ items: named(100_000).reverse() }, cells).items[0]).toMatchObject({ cell: "c19999" });
+  expect(open({ items: named(10_000) }, cells).items.map(({ cell }) => cell)).toEqual(cells.map(({ id }) => id));
+});
+
 test("the editor's steps", () => {
   const hidden = withItem(open(), { cell: "o", part: "output" }, { isShown: false });
   const moved = movedItem(hidden, { cell: "b", part: "input" }, -1);

@@ -38,13 +38,24 @@ export function appLayoutOf(
   const parts = cells.flatMap((cell) =>
     partsOf(cell, isPython(cell)).map((part) => ({ cell: cell.id, part, width: part === "text" ? columns : 1 })),
   );
-  const items = itemsIn(app.items, columns).filter((item) => parts.some((part) => isSame(part, item)));
-  for (const [index, part] of parts.entries()) {
-    if (items.some((item) => isSame(part, item))) continue;
-    const before = parts.slice(0, index).findLast((other) => items.some((item) => isSame(other, item)));
-    const at = before ? items.findIndex((item) => isSame(before, item)) + 1 : 0;
-    items.splice(at, 0, { ...part, isShown: true });
+  const missing = new Map(parts.map((part) => [keyOf(part), part]));
+  const given = itemsIn(app.items, columns).filter((item) => missing.delete(keyOf(item)));
+  // A notebook can have thousands of cells, so no part is looked for among the others.
+  const followers = new Map<string, AppItem[]>();
+  let before = "";
+  for (const part of parts) {
+    const key = keyOf(part);
+    if (!missing.delete(key)) {
+      before = key;
+      continue;
+    }
+    const item = { ...part, isShown: true };
+    const others = followers.get(before);
+    if (others) others.push(item);
+    else followers.set(before, [item]);
   }
+  const followersOf = (key: string) => followers.get(key) ?? [];
+  const items = [...followersOf(""), ...given.flatMap((item) => [item, ...followersOf(keyOf(item))])];
   return { title: typeof app.title === "string" && app.title.trim() !== "" ? app.title : null, columns, items };
 }
 
@@ -78,7 +89,7 @@ function partsOf(cell: Cell, isPython: boolean): readonly AppPart[] {
 
 function itemsIn(given: Json | undefined, columns: number): AppItem[] {
   if (!Array.isArray(given)) return [];
-  const items: AppItem[] = [];
+  const items = new Map<string, AppItem>();
   for (const entry of given as readonly Json[]) {
     const { cell, part, width, show } = objectOf(entry);
     const known = (["text", "input", "output"] as const).find((one) => one === part);
@@ -89,9 +100,9 @@ function itemsIn(given: Json | undefined, columns: number): AppItem[] {
       width: widthOf(width, columns) ?? (known === "text" ? columns : 1),
       isShown: show !== false,
     };
-    if (!items.some((other) => isSame(other, item))) items.push(item);
+    if (!items.has(keyOf(item))) items.set(keyOf(item), item);
   }
-  return items;
+  return [...items.values()];
 }
 
 function widthOf(value: Json | undefined, most: number): number | null {
@@ -100,8 +111,12 @@ function widthOf(value: Json | undefined, most: number): number | null {
 
 type PlacedPart = Pick<AppItem, "cell" | "part">;
 
+function keyOf({ cell, part }: PlacedPart): string {
+  return `${part} ${cell}`;
+}
+
 function isSame(one: PlacedPart, other: PlacedPart): boolean {
-  return one.cell === other.cell && one.part === other.part;
+  return keyOf(one) === keyOf(other);
 }
 
 /** The layout as `metadata.fiddle.app`. */
