@@ -131,7 +131,8 @@ function withStepsLeft(turn: ToolsTurn, left: number): ToolsTurn {
 
 const MAX_REPEATS = 3;
 /** `NameError: name 'x' is not defined`, the last line of a traceback. */
-const ERROR_LINE = /^\s*(?:[\w.]*(?:Error|Exception|Interrupt|Warning)|Parser Error|Catalog Error|Binder Error)\b.*$/gm;
+const ERROR_LINE =
+  /^[ \t]*(?:[\w.]*(?:Error|Exception|Interrupt|Warning)|Parser Error|Catalog Error|Binder Error)\b.*$/gm;
 
 /** Notices a run that goes in circles: the same call with the same answer, or the same error in a row. */
 class LoopDetector {

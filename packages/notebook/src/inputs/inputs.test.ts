@@ -268,6 +268,12 @@ test("papermill's cell of parameters is one of inputs, and its file stays as it 
   expect(writeNotebook(readNotebook(file).notebook)).toBe(file);
 });
 
+test.each(["\n", " \n", "#\n", " "])("code far below an input is found, however often %j stands between", (between) => {
+  const input = "n = 1  # @param\n";
+  const far = input + between.repeat(20_000);
+  expect([isInputCell(cell(far)), isInputCell(cell(`${far}print(n)`))]).toEqual([true, false]);
+});
+
 test("what a run by papermill put below its parameters are inputs too, so that a reader's value counts", () => {
   const injected = cell("# Parameters\nalpha = 0.3\n", { tags: ["injected-parameters"] });
   expect(withValues(injected, ({ name }) => (name === "alpha" ? 0.9 : undefined))).toBe("# Parameters\nalpha = 0.9\n");
