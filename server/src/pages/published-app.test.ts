@@ -31,6 +31,29 @@ test("an app's Markdown is read only so far, whatever HTML it gives", () => {
   expect([cell.app.isCut, cell.app.items]).toEqual([true, []]);
 });
 
+test("an output of megabytes is cut in time, whatever it has", () => {
+  const long = ["a", "<", "\r", "a\r", " ", "\u001B[", "\u001B[1;"].map((part) => part.repeat(1_000_000));
+  const outputs = long.flatMap((text) => [
+    { output_type: "stream" as const, name: "stdout" as const, text },
+    ...shown({ "text/plain": text }),
+  ]);
+  expect(rendered([{ id: "a", type: "code", source: "", outputs }]).app.isCut).toBe(true);
+});
+
+test("a program in a terminal leaves what it wrote last in a line", () => {
+  const text = "10%\r50%\r100%\r\nlast\r";
+  const outputs = [{ output_type: "stream", name: "stdout", text }] as const;
+  expect(rendered([{ id: "a", type: "code", source: "", outputs }]).app.items).toMatchObject([
+    { outputs: [{ text: "100%\r\nlast" }] },
+  ]);
+});
+
+test("inputs are looked for only so far", () => {
+  const inputs = "n = 1  # @param\n".repeat(100_000);
+  const cells = ["n = 1  # @param", inputs].map((source, n): NewCell => ({ id: `c${n}`, type: "code", source }));
+  expect(rendered(cells).app.items).toMatchObject([{ cell: "c0", part: "input", inputs: [{ name: "n" }] }]);
+});
+
 test("an input with too many options for the document doesn't keep results out of it", () => {
   const options = JSON.stringify(Array.from({ length: 5_000 }, (_, index) => `town ${index}`));
   const outputs = [{ output_type: "stream", name: "stdout", text: "8\n" }] as const;

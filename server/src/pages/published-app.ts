@@ -4,7 +4,7 @@ import type { PublishedApp, PublishedItem, PublishedOutput, TableResult } from "
 import { MAX_FOREIGN_CHARACTERS, renderForeignMarkdown } from "@fiddle/content/markdown";
 import { type Cell, type Json, type JsonObject, kernelIdOf, type Notebook, type Output } from "@fiddle/notebook";
 import { type AppItem, appLayoutOf, saysTitle } from "@fiddle/notebook/app-layout";
-import { inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { inputsOfCell, mayHaveInputs } from "@fiddle/notebook/inputs/cell-inputs.ts";
 
 /** An image of an output, which the page loads by itself. */
 export interface AppImage {
@@ -26,6 +26,10 @@ const MAX_TEXT_CHARACTERS = 6_000;
 const MAX_ROWS = 20;
 const MAX_COLUMNS = 20;
 const MAX_VALUE_CHARACTERS = 200;
+/** What is read of all cells to find inputs. Those after it come with the scripts. */
+const MAX_INPUT_CHARACTERS = 100_000;
+/** What is looked at of a text to see whether it only names an object. */
+const MAX_REPR_CHARACTERS = 500;
 const MAX_IMAGE_BYTES = 5_000_000;
 const IMAGE = /^image\/(png|jpeg|gif|webp|svg\+xml)$/;
 
@@ -41,7 +45,10 @@ type About = Pick<
 
 /** What a notebook shows as an app before any script of the page has run: the same parts as the app view, cut to a first look. */
 export function renderApp({ name, imagePath, ...about }: About, notebook: Notebook): RenderedApp {
-  const layout = appLayoutOf(notebook, (cell) => isPython(cell, notebook.metadata));
+  let inputsLeft = MAX_INPUT_CHARACTERS;
+  const isReadForInputs = (cell: Cell) =>
+    isPython(cell, notebook.metadata) && (!mayHaveInputs(cell) || (inputsLeft -= cell.source.length) >= 0);
+  const layout = appLayoutOf(notebook, isReadForInputs);
   const images = new Map<string, AppImage>();
   const cells = new Map(notebook.cells.map((cell, index) => [cell.id, { cell, number: index + 1 }]));
   const items: PublishedItem[] = [];
@@ -135,7 +142,8 @@ function shownDisplay(data: JsonObject, metadata: JsonObject, { keepImage, rende
     return { kind: "markdown", html: renderMarkdown(cut(textOf(data["text/markdown"]))) };
   // What a program shows in place of a chart says nothing to a reader.
   const isRich = Object.keys(data).some((name) => name !== "text/plain");
-  const isUseful = plain !== "" && !/^<.+ at 0x|^(?:alt\.|Figure\()|<.*object/.test(plain);
+  const isUseful =
+    plain !== "" && !/^<.+ at 0x|^(?:alt\.|Figure\()|<.*object/.test(plain.slice(0, MAX_REPR_CHARACTERS));
   return isUseful && !(isRich && plain.length < 40)
     ? { kind: "text", text: cut(plain), tone: "plain" }
     : { kind: "later" };
@@ -177,9 +185,16 @@ function shownValue(value: Json): string | number | boolean | null {
 function cut(text: string): string {
   const plain = text
     .replaceAll(/\u001B\[[0-9;?]*[A-Za-z]/g, "")
-    .replaceAll(/[^\n]*\r(?!\n|$)/g, "")
+    .split("\n")
+    .map(lastWritten)
+    .join("\n")
     .trimEnd();
   return plain.length > MAX_TEXT_CHARACTERS ? `${plain.slice(0, MAX_TEXT_CHARACTERS)}\n…` : plain;
+}
+
+/** What a line shows once a terminal has gone back to its begin with each `\r`. A pattern would look for one from every character. */
+function lastWritten(line: string): string {
+  return line.slice(line.lastIndexOf("\r", line.length - 2) + 1);
 }
 
 function isPython(cell: Cell, metadata: JsonObject): boolean {
