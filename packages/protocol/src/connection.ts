@@ -19,6 +19,7 @@ export const DEFAULT_PORTS: Readonly<Record<ConnectionType, number>> = {
 export const MAX_CONNECTIONS = 50;
 /** Characters of one query. */
 export const MAX_QUERY_LENGTH = 50_000;
+export const QUERY_TOO_LONG = `A query can have ${MAX_QUERY_LENGTH.toLocaleString("en")} characters at most.`;
 
 const host = z
   .string("Enter the host.")
@@ -152,7 +153,7 @@ export const parameterSchema = z.discriminatedUnion("type", [
 export const connectionQuerySchema = z.strictObject({
   query: z
     .string("Send the query.")
-    .max(MAX_QUERY_LENGTH, `A query can have ${MAX_QUERY_LENGTH.toLocaleString("en")} characters at most.`)
+    .max(MAX_QUERY_LENGTH, QUERY_TOO_LONG)
     .refine((text) => text.trim() !== "", "The query is empty."),
   /** The values of placeholders such as `$region` in the query, by name without the dollar sign. They are bound, not pasted. */
   parameters: z

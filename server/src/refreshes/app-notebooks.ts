@@ -1,4 +1,7 @@
-import { type Notebook, readNotebook } from "@fiddle/notebook";
+import { connectionCells } from "@fiddle/kernels/connection-cells";
+import { type Cell, type Notebook, readNotebook } from "@fiddle/notebook";
+import { mayHaveInputs } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { MAX_QUERY_LENGTH } from "@fiddle/protocol";
 import type { Services } from "../contract/services.ts";
 import { type PublicationRow, readVersion } from "../publications/publication.ts";
 
@@ -15,10 +18,23 @@ interface Kept {
   readonly notebook: Promise<Notebook>;
 }
 
-/** A published notebook without what only readers see, which can have megabytes: outputs and pictures. */
+/** What is read of all cells together to find the inputs that give queries their values. */
+const MAX_INPUT_CHARACTERS = 100_000;
+
+/**
+ * A published notebook with nothing but its queries and their inputs, because the rest can have megabytes. A query that is too long to
+ * run keeps no more than shows that.
+ */
 export function queriesOf(text: string): Notebook {
   const { notebook } = readNotebook(text);
-  return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, outputs: [], attachments: {} })) };
+  const queries = new Set(connectionCells(notebook).map(({ cell }) => cell));
+  let inputsLeft = MAX_INPUT_CHARACTERS;
+  const sourceOf = (cell: Cell) => {
+    if (queries.has(cell)) return cell.source.slice(0, MAX_QUERY_LENGTH + 1);
+    return mayHaveInputs(cell) && (inputsLeft -= cell.source.length) >= 0 ? cell.source : "";
+  };
+  const cells = notebook.cells.map((cell) => ({ ...cell, source: sourceOf(cell), outputs: [], attachments: {} }));
+  return { ...notebook, cells };
 }
 
 /**

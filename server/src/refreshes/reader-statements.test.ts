@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { QUERY_TOO_LONG } from "@fiddle/protocol";
 import { FrameReader } from "@fiddle/protocol/connection-frames.ts";
 import { expect, test } from "vitest";
 import { hasPostgresql } from "../connections/testing-databases.ts";
@@ -85,6 +86,24 @@ onEachDatabase((database) => {
     expect((await me.ask("GET", `${path}/statements`)).status).toBe(200);
     const asked = { body: { source: hashOf(QUERY), values: {} } };
     expect((await api.ask("POST", `${path}/statements/query`, asked)).status).toBe(403);
+  });
+
+  test("SQL that is too long to run is never read for an app", async () => {
+    const query = `select ${"1,".repeat(200_000)}1`;
+    const { api, me, app, path, refreshing } = await withApp(database(), { query });
+    const refused = await me.ask("PUT", `${path}/reader-queries`, { body: { reader_queries: true } });
+    expect([refused.status, refused.body.error.message]).toEqual([400, QUERY_TOO_LONG]);
+    // The author publishes it later.
+    const { db } = api.services;
+    await db.updateTable("publications").set({ reader_queries: true }).where("id", "=", app.id).execute();
+    expect((await api.ask("GET", `${path}/statements`)).body).toEqual({ statements: [] });
+    const asked = { body: { source: hashOf(query), values: {} } };
+    const answer = await api.ask("POST", `${path}/statements/query`, asked);
+    expect([answer.status, answer.body.error.message]).toEqual([400, QUERY_TOO_LONG]);
+    expect((await me.ask("POST", `${path}/refreshes`)).status).toBe(202);
+    await expect
+      .poll(async () => (await refreshing()).last?.message, { timeout: 20_000 })
+      .toBe(`Cell 2: ${QUERY_TOO_LONG}`);
   });
 
   test("a reader changes values only so often", async () => {

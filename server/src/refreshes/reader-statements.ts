@@ -18,7 +18,7 @@ import { PUBLICATION_ERRORS, publicationParams } from "../publications/routes.ts
 import type { AppNotebooks } from "./app-notebooks.ts";
 import { readOwner } from "./owner.ts";
 import { READERS_QUERY_ACT } from "./slots.ts";
-import { appQuery, statementFrames } from "./run-queries.ts";
+import { appQuery, isTooLong, statementFrames } from "./run-queries.ts";
 
 /** Nobody looks at an app for longer than that. */
 const READER_TIMEOUT_MS = 30_000;
@@ -81,7 +81,7 @@ export function readerStatementRoutes(services: Services, databases: Databases, 
     const types = new Map(connections.map(({ id, type }) => [id, type]));
     const statements = connectionCells(await notebooks.read(app)).flatMap(({ cell, uuid }) => {
       const type = types.get(uuid.toLowerCase());
-      return type === undefined ? [] : [{ cell: cell.id, connection: uuid, type }];
+      return type === undefined || isTooLong(cell) ? [] : [{ cell: cell.id, connection: uuid, type }];
     });
     return c.json({ statements }, 200);
   });
@@ -112,13 +112,13 @@ export function readerStatementRoutes(services: Services, databases: Databases, 
     const notebook = await notebooks.read(app);
     const found = connectionCells(notebook).find(({ cell }) => cell.id === asked.cellId);
     if (!found) throw new ApiFailure(404, "not-found", "This app has no such query.");
+    const query = await appQuery(services, notebook, found, app.owner_id);
     if (asked.source !== createHash("sha256").update(found.cell.source).digest("hex"))
       throw new ApiFailure(
         409,
         "revision-conflict",
         "The author has published a new version of this app. Reload the page.",
       );
-    const query = await appQuery(services, notebook, found, app.owner_id);
     const { allow_writes: allowsWrites, type } = query.connection;
     // The author may have allowed changes since.
     if (allowsWrites)

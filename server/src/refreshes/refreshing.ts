@@ -1,4 +1,3 @@
-import { readNotebook } from "@fiddle/notebook";
 import { connectionCells } from "@fiddle/kernels/connection-cells";
 import type { Refreshing, saveScheduleSchema } from "@fiddle/protocol";
 import { sql } from "kysely";
@@ -6,7 +5,7 @@ import type { z } from "zod";
 import type { Services } from "../contract/services.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import type { PublicationRow } from "../publications/publication.ts";
-import type { AppNotebooks } from "./app-notebooks.ts";
+import { type AppNotebooks, queriesOf } from "./app-notebooks.ts";
 import { type Owner, readOwner, refreshLimit } from "./owner.ts";
 import { NOTHING_TO_REFRESH } from "./refresh-app.ts";
 import { appQuery } from "./run-queries.ts";
@@ -134,7 +133,7 @@ export async function setReaderQueries(
 
 async function requireQueries({ db }: Pick<Services, "db">, id: string) {
   const row = await db.selectFrom("publications").select("notebook").where("id", "=", id).executeTakeFirst();
-  const { notebook } = readNotebook(row?.notebook || `{"cells":[]}`);
+  const notebook = queriesOf(row?.notebook || `{"cells":[]}`);
   const cells = connectionCells(notebook);
   if (cells.length === 0) throw new ApiFailure(409, "nothing-to-refresh", NOTHING_TO_REFRESH);
   return { notebook, cells };

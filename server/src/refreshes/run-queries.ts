@@ -2,6 +2,7 @@ import type { Cell, Notebook, Output } from "@fiddle/notebook";
 import type { ConnectionCell } from "@fiddle/kernels/connection-cells";
 import { queryParameters } from "@fiddle/kernels/connection-cells";
 import { queryOutputs } from "@fiddle/kernels/query-outputs";
+import { MAX_QUERY_LENGTH, QUERY_TOO_LONG } from "@fiddle/protocol";
 import type { ParameterValues } from "@fiddle/sql/parameters";
 import { placeholderNames } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
@@ -22,13 +23,14 @@ export interface AppQuery {
   readonly connection: ConnectionRow;
 }
 
-/** Finds the connection of an app's cell among those of its owner. Throws `QueryFailure` if it's gone. */
+/** Finds the connection of an app's cell among those of its owner. Throws `QueryFailure` if it's gone, or if the query is too long. */
 export async function appQuery(
   { db }: Pick<Services, "db">,
   notebook: Notebook,
   { cell, uuid }: ConnectionCell,
   ownerId: string,
 ): Promise<AppQuery> {
+  if (isTooLong(cell)) throw new QueryFailure(QUERY_TOO_LONG);
   const connection = /^[0-9a-f-]{36}$/i.test(uuid)
     ? await db
         .selectFrom("connections")
@@ -39,6 +41,11 @@ export async function appQuery(
     : undefined;
   if (connection) return { notebook, cell, connection };
   throw new QueryFailure("The database connection isn't in the author's account anymore.");
+}
+
+/** Reading SQL takes a millisecond for 1 kB, in which the process does nothing else. */
+export function isTooLong({ source }: Cell): boolean {
+  return source.length > MAX_QUERY_LENGTH;
 }
 
 /** Runs the cell's statements one after the other and yields its new outputs. Throws `StepFailure`, `QueryFailure` and `ApiFailure`. */
