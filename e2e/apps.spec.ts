@@ -317,8 +317,16 @@ test("an embed shows one result with the inputs that it depends on, and oEmbed n
   const address = encodeURIComponent(`${addresses().appUrl}/apps/${slug}?cell=e&in.region=US`);
   const oembed = await person.call("GET", `/api/oembed?url=${address}`);
   expect((oembed.body as { html: string }).html).toContain(`/saved/embed/${app}?cell=e&amp;in.region=US"`);
-  await page.goto(`/saved/embed/${app}?cell=e`);
   const main = page.getByRole("main", { name: "App" });
+  // A link runs nothing by itself, so the result beside the link's value says that it is of another one.
+  await page.goto(`/saved/embed/${app}?cell=e&in.region=US`);
+  await expect(main.getByRole("combobox", { name: "Region" })).toHaveValue("US");
+  await expect(main.getByRole("note")).toHaveText(/^Results of .*\. They don't follow “Region” yet\.$/);
+  expect(await faultsInBothThemes(page, "an app with a link's values")).toEqual([]);
+  await main.getByRole("button", { name: "Update results" }).click();
+  await expect(main.getByRole("region", { name: "Cell 5 output" })).toHaveText("not about US");
+  await expect(main.getByRole("note")).toBeHidden();
+  await page.goto(`/saved/embed/${app}?cell=e`);
   await expect(main.getByRole("region", { name: "Cell 5 output" })).toHaveText("not about EU");
   await expect(main.getByText("by Ada")).toBeVisible();
   await main.getByRole("combobox", { name: "Region" }).selectOption("US");

@@ -6,7 +6,7 @@ import { CellOutput } from "../cells/CellOutput.tsx";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useCell, useOutputs, useSource } from "../document/use-document.ts";
 import { InputFields } from "../inputs/InputFields.tsx";
-import { useFixedResults, useTimeOf, useUnfollowed } from "./fixed-results.ts";
+import { useFixedResults, useIsUnsure, useTimeOf, useUnfollowed } from "./unfollowed-results.ts";
 import styles from "./app-view.module.css";
 import { isInterrupt } from "./use-app-status.ts";
 
@@ -58,26 +58,28 @@ function OutputPart({ id }: { readonly id: string }) {
   const { document } = useNotebook().notebook;
   const cell = useCell(document, id);
   const outputs = useSteadyOutputs(id);
-  const isWaiting = useSession(({ runs }) => ["running", "queued"].includes(runs.get(id)?.state ?? "idle"));
+  const isRunning = useSession(({ runs }) => ["running", "queued"].includes(runs.get(id)?.state ?? "idle"));
+  const isWaiting = useIsUnsure() || isRunning;
   if (!cell || outputs.length === 0) return null;
   return (
     <div className={styles["output"]} data-waiting={isWaiting || undefined}>
-      <FixedNote id={id} />
+      <UnfollowedNote id={id} />
       <CellOutput cell={cell} number={document.cellIds().indexOf(id) + 1} outputs={outputs} near />
     </div>
   );
 }
 
 /** Above a result that doesn't follow what the reader has chosen. */
-function FixedNote({ id }: { readonly id: string }) {
-  const results = useFixedResults([id]);
-  const unfollowed = useUnfollowed(results);
+function UnfollowedNote({ id }: { readonly id: string }) {
+  const results = useUnfollowed([id]);
   const timeOf = useTimeOf();
-  if (unfollowed.length === 0) return null;
-  const labels = unfollowed.map(({ input }) => `“${input.label}”`).join(", ");
+  const [result] = results;
+  if (!result) return null;
+  const labels = result.inputs.map(({ input }) => `“${input.label}”`).join(", ");
   return (
     <p role="note" className="mb-1 text-sm text-muted">
-      Results of {timeOf(results)}. They don't follow {labels}.
+      Results of {timeOf(results)}. They don't follow {labels}
+      {result.isFixed ? "." : " yet."}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import styles from "./app-view.module.css";
 import { EditedApp } from "./EditedApp.tsx";
 import { useEmbeddedPart } from "./use-embedded-part.ts";
 import { useAppLayout } from "./use-app-layout.ts";
+import { useUnfollowed } from "./unfollowed-results.ts";
 import { type AppStatus, sayAppStatus, useAppStatus } from "./use-app-status.ts";
 
 /** The notebook as an app: its text, inputs and outputs on one page, without code. */
@@ -40,7 +41,13 @@ export function AppView() {
         <div className={styles["bar"]}>
           <Status cellIds={ids} />
           <div className={styles["buttons"]}>
-            <Buttons embedded={embedded} canEdit={!embedded && !isHeld} isEditing={isEditing} onEdit={setEditing} />
+            <Buttons
+              cellIds={ids}
+              embedded={embedded}
+              canEdit={!embedded && !isHeld}
+              isEditing={isEditing}
+              onEdit={setEditing}
+            />
           </div>
         </div>
         <KernelBanner />
@@ -101,32 +108,34 @@ function Status({ cellIds }: { readonly cellIds: readonly string[] }) {
 }
 
 interface ButtonsProps {
+  readonly cellIds: readonly string[];
   readonly embedded: boolean;
   readonly canEdit: boolean;
   readonly isEditing: boolean;
   readonly onEdit: (isEditing: boolean) => void;
 }
 
-function Buttons({ embedded, canEdit, isEditing, onEdit }: ButtonsProps) {
+function Buttons({ cellIds, embedded, canEdit, isEditing, onEdit }: ButtonsProps) {
   const { session, commands, cloud, notebook } = useNotebook();
   // The bar of a published app has the button.
   const isPublished = useStore(cloud, ({ copyOfApp }) => copyOfApp !== null) && notebook.isHeld && !embedded;
   const inputs = useInputs();
   const isChosen = useStore(session.inputs.store, () => inputs.some(({ input }) => session.inputs.isChosen(input)));
   const hasRun = useStore(session.store, ({ runs }) => runs.size > 0);
+  const isOld = useUnfollowed(cellIds).some(({ isFixed }) => !isFixed);
   return (
     <>
-      {!hasRun && (
+      {(!hasRun || isOld) && (
         <Button
           size="sm"
-          variant={isChosen ? "primary" : "secondary"}
+          variant={isOld ? "primary" : "secondary"}
           onClick={({ currentTarget }) => {
             const next = currentTarget.nextElementSibling;
             commands.run("run-all");
             focusNext(() => next as HTMLElement | null);
           }}
         >
-          <Play aria-hidden /> {isChosen ? "Update results" : "Run"}
+          <Play aria-hidden /> {isOld ? "Update results" : "Run"}
         </Button>
       )}
       {inputs.length > 0 && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import type { SessionState } from "../session/run-state.ts";
-import { useFixedResults, useUnfollowed } from "./fixed-results.ts";
+import { useUnfollowed } from "./unfollowed-results.ts";
 import { resultsTime, sayTime } from "./results-time.ts";
 
 /** What an app shows: stored results, results of the reader's values, or neither. */
@@ -25,15 +25,14 @@ export function useAppStatus(cellIds: readonly string[]): AppStatus {
   const { document } = notebook;
   const session = useSession((state) => state);
   const shared = useStore(cloud, (state) => state.shared?.updatedAt ?? null);
-  const fixed = useFixedResults(cellIds);
-  const isUnfollowed = useUnfollowed(fixed).length > 0;
+  const unfollowed = useUnfollowed(cellIds);
   const isBusy = isRunning(session) || (session.kernel.status.kind === "loading" && session.runs.size > 0);
   if (useLongBusy(isBusy)) return { kind: "updating" };
   const why = failure(session, document);
   if (why !== null && !isBusy) return { kind: "failed", why };
   const stored = (ids: readonly string[]) => ({ kind: "stored", at: resultsTime(document, ids, shared) }) as const;
   // What else follows the reader's values doesn't make these live.
-  if (isUnfollowed) return stored(fixed.map(({ id }) => id));
+  if (unfollowed.length > 0) return stored(unfollowed.map(({ id }) => id));
   if ([...session.runs.values()].some(({ state }) => state === "done")) return { kind: "live" };
   const hasResults = cellIds.some((id) => document.outputs(id).length > 0);
   return hasResults ? stored(cellIds) : { kind: "empty" };

@@ -172,7 +172,7 @@ function OpeningNotebook({ id, embedded = false, saved, published, file, own, ..
     applyLinkParameters(opened, link);
     const isApp = opened.modes.getState().app;
     // An app shows what is stored, and its kernel starts when somebody uses it. A link runs nobody's code.
-    if (isApp && !opened.notebook.isHeld) opened.session.inputs.touchAll();
+    if (isApp && !opened.notebook.isHeld) opened.session.inputs.confirm();
     // The code of the link is there by now, and so are the packages that it names.
     if (!isApp && !savesData()) opened.session.warmUp();
     opened.session.resume();

@@ -5,7 +5,9 @@ import type { NotebookInput } from "../session/input-values.ts";
  * The cells of an app whose results stay as they are, because its readers can't run the queries behind them → the inputs that they
  * don't follow, from top to bottom.
  */
-export type FixedCells = ReadonlyMap<string, readonly NotebookInput[]>;
+export type FixedCells = InputsByCell;
+
+export type InputsByCell = ReadonlyMap<string, readonly NotebookInput[]>;
 
 /** Which cells have stale outputs. */
 export interface Staleness {
@@ -13,6 +15,11 @@ export interface Staleness {
   readonly stale: ReadonlyMap<string, string>;
   /** Of someone else's app that is read here. */
   readonly fixed: FixedCells;
+  /**
+   * Cells whose outputs are those of other values than these inputs have, and that nothing is about to run; null until the
+   * analysis has loaded.
+   */
+  readonly unfollowed: InputsByCell | null;
   /** How many times the user requested a check of the run order. */
   readonly checks: number;
   /** The cells that a cell needs, directly or indirectly, in the notebook's order; null until the analysis has loaded. */
@@ -27,6 +34,7 @@ export function createStaleness(): StoreApi<Staleness> {
   return createStore<Staleness>(() => ({
     stale: new Map(),
     fixed: new Map(),
+    unfollowed: null,
     checks: 0,
     neededBy: null,
     sourcesOf: null,

@@ -1,72 +1,17 @@
-import { completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
+import { completeCell } from "@fiddle/notebook";
 import { newInput, newInputCell } from "@fiddle/notebook/inputs/write-input.ts";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { PythonKernel } from "../../../testing/python-kernel.ts";
 import { ScriptedKernel } from "../../../testing/scripted-kernel.ts";
-import { createStaleness } from "../contract/staleness.ts";
-import type { OpenNotebook } from "../document/open-notebook.ts";
-import { Session } from "../session/session.ts";
-import { Reaction } from "./start.ts";
+import { code, ends, open, slider, STORED } from "./testing-inputs.ts";
 
 const EVENTS = 200;
 
 let python: PythonKernel;
 
 beforeAll(async () => {
-  vi.stubGlobal("reportError", (error: unknown) => {
-    throw error;
-  });
   python = await PythonKernel.start();
 }, 60_000);
-afterAll(() => void vi.unstubAllGlobals());
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
-interface Options {
-  readonly reactive?: "off" | "mark" | "run";
-  readonly isApp?: boolean;
-  readonly closedQueries?: Promise<ReadonlySet<string>>;
-}
-
-function open(kernel: ScriptedKernel, cells: readonly NewCell[], options: Options = {}) {
-  const { reactive = "run", isApp = false, closedQueries = null } = options;
-  const sql = new ScriptedKernel("duckdb-wasm");
-  const document = new NotebookDocument();
-  document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
-  document.apply({ op: "set-metadata", patch: { fiddle: { reactive } } }, { by: "person" });
-  const persons = new Map<string, number>();
-  const changed = new Set<() => void>();
-  const files = {
-    version: 0,
-    personsFiles: () => persons,
-    subscribe: (listener: () => void) => (changed.add(listener), () => changed.delete(listener)),
-    changesSince: () => ({ written: [], removed: [] }),
-    applyKernelChanges: async () => {},
-  };
-  const upload = (path: string, version: number) => {
-    persons.set(path, version);
-    for (const listener of changed) listener();
-  };
-  const get = (name: string) => (name === "pyodide" ? kernel : sql);
-  const session = new Session({ document, kernels: { get, another: get }, files });
-  const staleness = createStaleness();
-  const notebook = { document } as unknown as OpenNotebook;
-  const reaction = new Reaction({ notebook, session, staleness }, { isApp: () => isApp, closedQueries });
-  ends.push(() => (reaction.end(), session.dispose()));
-  const shown = (id: string) =>
-    document
-      .outputs(id)
-      .map((output) => (output.output_type === "stream" ? output.text.trim() : output.output_type))
-      .join(" ");
-  return { document, session, staleness, reaction, shown, sql, upload };
-}
-
-const code = (id: string, source: string, outputs: NewCell["outputs"] = []): NewCell =>
-  completeCell({ id, type: "code", source, outputs });
-const slider = (name = "n") => completeCell({ id: "input", ...newInputCell(newInput("slider", name)) });
 
 test("a changed input runs what reads it, with the value as a Python name", async () => {
   await python.restart();
@@ -241,8 +186,6 @@ test("a query that a newer value has overtaken runs again", async () => {
   notebook.session.inputs.set([["n", 2]]);
   await vi.waitFor(() => expect(given).toEqual([1, 2]), 5_000);
 });
-
-const STORED = [{ output_type: "stream", name: "stdout", text: "stored\n" }] as const;
 
 test("the first use of an input runs what it affects, with all that this needs", async () => {
   await python.restart();

@@ -10,8 +10,9 @@ import { closedQueries, connectionQueries, fixedCells } from "./fixed-cells.ts";
 import { nextCell } from "./analysis/next-cell.ts";
 import { staleCells } from "./dependencies.ts";
 import { isLazy, reactiveMode, setLazy } from "../contract/reactive-mode.ts";
-import type { Verdict } from "./analysis/verdicts.ts";
+import { CHANGED_INPUT, type Verdict } from "./analysis/verdicts.ts";
 import { StoredMarks } from "./stored-marks.ts";
+import { Unfollowed } from "./unfollowed.ts";
 import { type Analysis, type NotebookValues, valuesOf } from "./notebook-values.ts";
 
 /** The pause after the last change, so that the work doesn't disturb typing. */
@@ -59,6 +60,7 @@ function isUsersChange(verdict: Verdict | undefined): boolean {
 export class Reaction {
   readonly #services: Services;
   readonly #values: NotebookValues;
+  readonly #unfollowed: Unfollowed;
   readonly #isApp: () => boolean;
   readonly #stops: readonly (() => void)[];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +87,7 @@ export class Reaction {
     this.#isApp = isApp;
     this.#marks = marks;
     this.#values = valuesOf(services);
+    this.#unfollowed = new Unfollowed(services);
     session.witness = {
       before: (kernel) => (this.#isOn() ? this.#values.prepare(kernel).catch(reportError) : Promise.resolve()),
       after: (run) => (this.#isOn() ? this.#ended(run).catch(reportError) : Promise.resolve()),
@@ -98,6 +101,7 @@ export class Reaction {
       session.inputs.store.subscribe(() => this.#inputsChanged()),
       session.files.subscribe?.(() => this.#soon()) ?? (() => {}),
       marks?.subscribe(() => this.#soon()) ?? (() => {}),
+      () => this.#unfollowed.dispose(),
     ];
     this.#closed = closedQueries === null ? new Set() : null;
     if (closedQueries) void this.#learnWhatIsClosed(closedQueries);
@@ -137,7 +141,8 @@ export class Reaction {
   /** At once: a control waits by itself until typing pauses. */
   #inputsChanged(): void {
     const touched = this.#services.session.inputs.takeTouched();
-    if (touched.length === 0) return;
+    // What arrives is marked, and runs nothing.
+    if (touched.length === 0) return this.#soon();
     for (const id of touched) this.#touched.add(id);
     this.#settle();
     const running = this.#running;
@@ -187,7 +192,7 @@ export class Reaction {
     while (this.#isAskedAgain && !this.#isEnded) {
       this.#isAskedAgain = false;
       if (!this.#isOn() && reactiveMode(this.#services.notebook.document) === "off")
-        return this.#services.staleness.setState({ stale: new Map(), fixed: new Map() });
+        return this.#services.staleness.setState({ stale: new Map(), fixed: new Map(), unfollowed: new Map() });
       const analysis = await this.#values.analyze();
       if (this.#isEnded) return;
       const fixed = this.#fixedCells(analysis);
@@ -197,6 +202,7 @@ export class Reaction {
       // A value in a form and a file of the user are changes by themselves.
       if (this.#isOn() && [...analysis.verdicts.values()].some(isUsersChange)) this.#wave ??= new Map();
       const id = this.#firstTime(analysis, fixed) ?? this.#next(analysis, fixed);
+      this.#markUnfollowed(analysis, id !== null || this.#isBusy());
       if (id !== null) await this.#run(id);
     }
   }
@@ -205,6 +211,16 @@ export class Reaction {
     const isWanted = this.#isOn() ? () => true : undefined;
     const own = staleCells(analysis, this.#services, isWanted);
     this.#services.staleness.setState({ stale: this.#withOthers(own, analysis), fixed });
+  }
+
+  /** While cells run, what they are about to show isn't called old yet. */
+  #markUnfollowed(analysis: Analysis, isRunning: boolean): void {
+    const { staleness } = this.#services;
+    const { stale, unfollowed: before } = staleness.getState();
+    const found = this.#unfollowed.find(analysis);
+    const unfollowed = isRunning ? new Map([...found].filter(([id]) => before?.has(id))) : found;
+    const marks = [...unfollowed.keys()].flatMap((id) => (stale.has(id) ? [] : [[id, CHANGED_INPUT] as const]));
+    staleness.setState({ unfollowed, stale: new Map([...stale, ...marks]) });
   }
 
   /** With the marks of outputs that another tab has made, or this one before a reload. */

@@ -22,6 +22,8 @@ export class InputValues {
   #all: readonly NotebookInput[] | null = null;
   #known: readonly NotebookInput[] = [];
   readonly #touched = new Set<string>();
+  /** What the address has brought and nobody has confirmed. */
+  readonly #arrived = new Set<string>();
 
   constructor(document: NotebookDocument) {
     this.#document = document;
@@ -77,15 +79,16 @@ export class InputValues {
 
   /** Takes values that nobody has chosen here, e.g. from the address. Nothing runs for them by itself. */
   arrive(values: ReadonlyMap<string, Json>): void {
-    if (values.size > 0) this.store.setState(new Map([...this.store.getState(), ...values]), true);
+    if (values.size === 0) return;
+    for (const name of values.keys()) this.#arrived.add(name);
+    this.store.setState(new Map([...this.store.getState(), ...values]), true);
   }
 
   /** Has what arrived count as chosen here. */
-  touchAll(): void {
-    const now = this.store.getState();
-    if (now.size === 0) return;
-    for (const name of now.keys()) this.#touched.add(name);
-    this.store.setState(new Map(now), true);
+  confirm(): void {
+    if (this.#arrived.size === 0) return;
+    this.#touch([]);
+    this.store.setState(new Map(this.store.getState()), true);
   }
 
   /** Several values are one change. */
@@ -93,7 +96,7 @@ export class InputValues {
     const before = this.store.getState();
     const changed = [...values].filter(([name, value]) => JSON.stringify(before.get(name)) !== JSON.stringify(value));
     if (changed.length === 0) return;
-    for (const [name] of changed) this.#touched.add(name);
+    this.#touch(changed.map(([name]) => name));
     this.store.setState(new Map([...before, ...changed]), true);
   }
 
@@ -101,8 +104,14 @@ export class InputValues {
   reset(): void {
     const before = this.store.getState();
     if (before.size === 0) return;
-    for (const name of before.keys()) this.#touched.add(name);
+    this.#touch(before.keys());
     this.store.setState(new Map(), true);
+  }
+
+  /** Who uses one input wants results of all that the inputs show. */
+  #touch(names: Iterable<string>): void {
+    for (const name of [...names, ...this.#arrived]) this.#touched.add(name);
+    this.#arrived.clear();
   }
 
   /** The cells whose inputs the reader has changed since the last call. */

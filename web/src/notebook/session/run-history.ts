@@ -52,6 +52,11 @@ export class RunHistory {
     return kernels.size > 1 ? (this.#runs.get(cellId)?.serial ?? null) : null;
   }
 
+  /** The serial of the newest run. */
+  get newest(): number {
+    return this.#serial;
+  }
+
   /** The last run of each cell by id, including deleted cells. */
   get runs(): ReadonlyMap<string, PastRun> {
     return this.#runs;

@@ -204,13 +204,15 @@ function isStale({ kind }: Verdict): boolean {
   return kind !== "current" && kind !== "unknown";
 }
 
+export const CHANGED_INPUT = "A value above this cell changed since it ran.";
+
 /** A sentence for the user; null where there is nothing to say. `numberOf` returns the number that a cell has on the page. */
 export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): string | null {
   switch (verdict.kind) {
     case "edited":
       return "This cell was edited since it ran.";
     case "input":
-      return "A value above this cell changed since it ran.";
+      return CHANGED_INPUT;
     case "file":
       return `${verdict.name} changed since this ran.`;
     case "already":
