@@ -6,8 +6,9 @@ import { runCell, testFiles } from "../sql/testing.ts";
 import { sharedValues } from "../table/shared-values.ts";
 import type { CommMessage, LateOutput } from "../messages.ts";
 import type { JupyterKernel } from "./jupyter-kernel.ts";
+import { recordInMemory } from "./kernel-record.ts";
 import { startJupyter, type TestServer } from "./testing.ts";
-import { begin, kernelAt, run } from "./testing-kernel.ts";
+import { begin, kernelAt, run, untilStatus } from "./testing-kernel.ts";
 
 describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout: 120_000 }, () => {
   let server: TestServer;
@@ -55,6 +56,36 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     expect(found.data["text/plain"]).toContain("int");
     kernel.inputReply("");
     expect((await waiting.ended).status).toBe("ok");
+  });
+
+  test("is busy for everybody while one page's cell runs, also for one that comes meanwhile", async () => {
+    const records = recordInMemory();
+    await using kernel = kernelAt(server.address, { records });
+    await kernel.start();
+    const join = () => {
+      const kernelId = records.read()?.kernelId ?? "";
+      return kernelAt(server.address, { records: recordInMemory({ kernelId, sessionId: "", run: null }) });
+    };
+    const early = join();
+    await early.start();
+    expect(early.status).toEqual({ kind: "ready" });
+    const waiting = begin(kernel, "input()");
+    await untilStatus(early, "busy");
+    const late = join();
+    await late.start();
+    expect(late.status).toEqual({ kind: "busy" });
+    kernel.inputReply("");
+    await waiting.ended;
+    await untilStatus(early, "ready");
+    await untilStatus(late, "ready");
+    const stopped = begin(kernel, "import time\nprint('sleeping', flush=True)\ntime.sleep(60)");
+    await untilStatus(early, "busy");
+    await stopped.printed("sleeping");
+    early.interrupt();
+    expect((await stopped.ended).error).toBe("KeyboardInterrupt: ");
+    await untilStatus(early, "ready");
+    early.dispose();
+    late.dispose();
   });
 
   test("updates displays, clears output and shows images", async () => {

@@ -14,6 +14,7 @@ import { RemoteAnswers } from "./remote-answers.ts";
 import { RemoteComms } from "./remote-comms.ts";
 import { KernelLife, type LifeParts } from "./kernel-life.ts";
 import { questionIn, runIdOf } from "./kernel-message.ts";
+import { OtherRequests } from "./other-requests.ts";
 import { Run } from "./run.ts";
 import { DIED, GAP, KERNEL_GONE, LOSSES, RESTARTED } from "./losses.ts";
 import type { JupyterMessage } from "./wire.ts";
@@ -36,6 +37,9 @@ export class JupyterKernel implements Kernel {
   readonly #late = new Listeners<LateOutput>();
   readonly #answers = new RemoteAnswers({ life: () => this.#life, run: () => this.#run });
   readonly #comms = new RemoteComms(() => this.#life?.link ?? null);
+  readonly #others = new OtherRequests(() => {
+    if (this.status.kind === "ready" || this.status.kind === "busy") this.#showRest();
+  });
   #life: KernelLife | null = null;
   #ready: Promise<void> = Promise.resolve();
   readonly #stopWatching: () => void;
@@ -226,7 +230,7 @@ export class JupyterKernel implements Kernel {
     const callback = this.#comms.send(message, runId, (caused) => this.#receiveLate(caused));
     const onLong = () => this.status.kind === "ready" && this.#change({ kind: "busy" });
     return duringCallback(callback, onLong, () => {
-      if (!this.#isRunning() && !this.#comms.busy && this.status.kind === "busy") this.#change({ kind: "ready" });
+      if (!this.#comms.busy && this.status.kind === "busy") this.#showRest();
     });
   }
 
@@ -240,7 +244,10 @@ export class JupyterKernel implements Kernel {
         isMine() && this.#showLost("It answers, but may have a new token: connect again with its address."),
       onOther: (message) => isMine() && this.#receiveLate(message),
       onRunMessage: (run, message) => this.#receive(run, message),
-      onGap: (run) => run.send(GAP),
+      onGap: (run) => {
+        this.#others.forget();
+        run?.send(GAP);
+      },
       onRunLost: (run, because) => run.sendError(LOSSES[because].name, LOSSES[because].text),
       onDied: () => this.#died(),
       onRevived: () => isMine() && void this.#started(life),
@@ -259,9 +266,11 @@ export class JupyterKernel implements Kernel {
     this.capabilities = { interrupt: "signal", input: true, ...life.abilities };
     const hasHelper = this.#answers.begin(link, this.spec.language);
     if (life.isJoined) void this.#comms.bring(link);
-    // A busy kernel takes it later.
+    this.#others.forget();
+    // A busy kernel takes it later, once it has done what it was at.
     if (!life.wasBusy) await hasHelper;
-    if (this.#life === life && life.isReady) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
+    else if (!this.#isRunning()) this.#others.begin(hasHelper);
+    if (this.#life === life && life.isReady) this.#showRest();
   }
 
   async #finish(run: Run): Promise<ExecuteReply> {
@@ -269,7 +278,7 @@ export class JupyterKernel implements Kernel {
     run.question = null;
     this.#comms.settle();
     run.send({ msg_type: "execute_reply", content: reply });
-    if (this.status.kind === "busy") this.#change({ kind: "ready" });
+    if (this.status.kind === "busy") this.#showRest();
     return reply;
   }
 
@@ -297,13 +306,15 @@ export class JupyterKernel implements Kernel {
   #receiveLate(message: JupyterMessage): void {
     if (this.#comms.take(message)) return;
     const isOurs = message.parent_header.session === this.#life?.link?.sessionId;
+    this.#others.hear(message, isOurs);
     const shown = isOurs ? this.#comms.shownBy(message) : null;
     if (shown) this.#late.notify({ runId: runIdOf(message), message: shown });
   }
 
   #showConnection(isOpen: boolean): void {
     if (isOpen) {
-      this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
+      this.#others.forget();
+      this.#showRest();
       if (this.#stopped && this.#stopped === this.#run) this.interrupt();
       this.#stopped = null;
     } else this.#showLost("Reconnecting…");
@@ -338,6 +349,11 @@ export class JupyterKernel implements Kernel {
 
   #isRunning(): boolean {
     return this.#run?.isOver === false;
+  }
+
+  /** What the kernel does where it is neither starting nor lost. */
+  #showRest(): void {
+    this.#change({ kind: this.#isRunning() || this.#others.isLong ? "busy" : "ready" });
   }
 
   #showLoading(text: string): void {

@@ -43,7 +43,7 @@ export interface LifeEvents {
   readonly onOther: (message: JupyterMessage) => void;
   readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
   /** Output of the run may be missing before what comes next. */
-  readonly onGap: (run: Run) => void;
+  readonly onGap: (run: Run | null) => void;
   /** An earlier visit's run is over, or its output lost with the connection. */
   readonly onRunLost: (run: Run, because: RunLoss) => void;
   /** The kernel died, and the server starts it again. */
@@ -217,7 +217,7 @@ export class KernelLife {
         // A server refuses the socket of a kernel that it doesn't have.
         onStillLost: () => void this.#stateOf(link),
         onRefused: () => refused.reject(server.failure("no-socket")),
-        onGap: () => this.#run && this.#events.onGap(this.#run),
+        onGap: () => this.#events.onGap(this.#run),
         onOther: (message) => this.#receiveOther(message),
       },
     );
