@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { hasPostgresql, inPostgresql, POSTGRESQL } from "../server/src/connections/testing-databases.ts";
 import { faultsInBothThemes } from "./axe.ts";
@@ -66,7 +66,7 @@ test.describe("a PostgreSQL connection", () => {
     await expect(grid.getByRole("gridcell", { name: "row 1", exact: true })).toBeVisible();
     await expect(grid.getByRole("gridcell", { name: "9,007,199,254,740,993", exact: true }).first()).toBeVisible();
     await expect(notebook.output(1)).toContainText("3,000 rows");
-    const file = `${createHash("sha256").update(sql).digest("hex").slice(0, 8)}.csv`;
+    const file = `${hash("sha256", sql).slice(0, 8)}.csv`;
     await expect(notebook.output(1)).toContainText(`Saved as ${file}`);
 
     await notebook.pickKernel("Python");

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -78,11 +78,11 @@ interface CompressOptions {
 async function compressFile(path: string, { cache, used, quick }: CompressOptions): Promise<void> {
   const data = await readFile(path);
   if (data.length < MIN_BYTES) return;
-  const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
+  const digest = hash("sha256", data).slice(0, 32);
   for (const { suffix, minBytes = 0, compress } of ENCODINGS) {
     if (data.length < minBytes) continue;
-    const best = hash + suffix;
-    const name = quick && !existsSync(join(cache, best)) ? `${hash}.quick${suffix}` : best;
+    const best = digest + suffix;
+    const name = quick && !existsSync(join(cache, best)) ? `${digest}.quick${suffix}` : best;
     const copy = join(cache, name);
     if (!used.has(name) && !existsSync(copy)) await writeFile(copy, await smaller(data, () => compress(data, quick)));
     used.add(name);

@@ -4,7 +4,7 @@
  * out the tests that need them; with `CI=true` it fails.
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -24,7 +24,7 @@ const REQUIREMENTS = [
 const PYTHONS = ["python3.14", "python3.13", "python3.12", "python3.11", "python3.10", "python3"] as const;
 const INSTALL_TIMEOUT_MS = 600_000;
 
-const FOLDER = resolve(import.meta.dirname, "../.cache/jupyter", hashOf(REQUIREMENTS.join("\n")));
+const FOLDER = resolve(import.meta.dirname, "../.cache/jupyter", hash("sha256", REQUIREMENTS.join("\n")).slice(0, 12));
 
 export interface JupyterPackages {
   /** The interpreter of the environment. */
@@ -71,10 +71,6 @@ function install(): string | null {
 function isNewEnough(python: string): boolean {
   const { status } = spawnSync(python, ["-c", "import sys, venv; sys.exit(sys.version_info < (3, 10))"]);
   return status === 0;
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
 if (import.meta.main) prepareJupyter();

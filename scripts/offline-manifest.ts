@@ -2,7 +2,7 @@
  * `offline.json`: every file of a build that pages and kernels request, for what copies them: the export, and copies that browsers
  * keep. Documents aren't listed, because the server renders them.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -35,7 +35,7 @@ export async function writeOfflineManifest(root: string): Promise<void> {
   const sizeOf = (group: OfflineGroup) =>
     files.reduce((sum, file) => (file.group === group ? sum + file.bytes : sum), 0);
   const manifest: OfflineFiles = {
-    build: hash(files.map(({ host, path, sha256 }) => `${host} ${path} ${sha256}`).join("\n")).slice(0, 10),
+    build: hash("sha256", files.map(({ host, path, sha256 }) => `${host} ${path} ${sha256}`).join("\n")).slice(0, 10),
     groups: Object.fromEntries(OFFLINE_GROUPS.map((group) => [group, sizeOf(group)])),
     files,
   };
@@ -62,7 +62,7 @@ async function describe(folder: string, host: OfflineFile["host"], starts: Group
     return {
       path: host === "kernel" && path.startsWith("assets/") ? `/kernel/${path}` : `/${path}`,
       host,
-      sha256: hash(content),
+      sha256: hash("sha256", content),
       bytes: content.length,
       group: groups.get(path) ?? "core",
       type: mediaTypeOf(path),
@@ -79,8 +79,4 @@ function isRequested(path: string, host: OfflineFile["host"]): boolean {
   return host === "app"
     ? !/^(offline\.json|one-file[./])/.test(path)
     : path.includes("/") && !path.endsWith("groups.json");
-}
-
-function hash(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
 }

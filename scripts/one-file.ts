@@ -2,7 +2,7 @@
  * What notebooks that work without internet are made of (docs/one-file.md): `one-file/app-….bin` has the app's modules, and
  * `one-file.json` says which files of the kernel host each kernel needs. The page's dialog puts them into a file.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -62,7 +62,7 @@ export async function writeOneFile(client: string, kernelHost: string): Promise<
     documents: await ownDocuments(manifest, kernelHost),
   };
   const bytes = gzipSync(JSON.stringify(app));
-  const path = `one-file/app-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.bin`;
+  const path = `one-file/app-${hash("sha256", bytes).slice(0, 8)}.bin`;
   await rm(join(client, "one-file"), { recursive: true, force: true });
   await mkdir(join(client, "one-file"));
   await writeFile(join(client, path), bytes);

@@ -4,7 +4,7 @@
  * tests that need them; with `CI=true` it fails.
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findJupyter } from "./jupyter.ts";
@@ -29,7 +29,7 @@ const TARGET = [
 ] as const;
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
-const FOLDER = resolve(import.meta.dirname, "../.cache/wheels", hashOf(REQUIREMENTS.join("\n")).slice(0, 12));
+const FOLDER = resolve(import.meta.dirname, "../.cache/wheels", hash("sha256", REQUIREMENTS.join("\n")).slice(0, 12));
 
 export interface DownloadedWheel {
   /** The project's normalized name. */
@@ -47,7 +47,7 @@ export function findWheels(): readonly DownloadedWheel[] {
     .map((filename) => {
       const content = readFileSync(resolve(FOLDER, filename));
       const name = (filename.split("-")[0] ?? "").toLowerCase().replaceAll(/[-_.]+/g, "-");
-      return { name, filename, content, sha256: hashOf(content) };
+      return { name, filename, content, sha256: hash("sha256", content) };
     });
 }
 
@@ -74,10 +74,6 @@ function download(): string | null {
     { encoding: "utf8", timeout: DOWNLOAD_TIMEOUT_MS },
   );
   return status === 0 ? null : `pip download failed:\n${(stderr ?? "").slice(-2_000)}`;
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 if (import.meta.main) prepareWheels();

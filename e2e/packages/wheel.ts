@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { zip } from "./zip.ts";
 
 /** A pure-Python package with one module. */
@@ -39,13 +39,9 @@ export function buildWheel({ name, version, code, module, requires = [], padding
     [`${info}/WHEEL`, Buffer.from("Wheel-Version: 1.0\nGenerator: fiddle\nRoot-Is-Purelib: true\nTag: py3-none-any\n")],
   ]);
   const record = [...files].map(
-    ([path, content]) => `${path},sha256=${digest(content, "base64url")},${content.length}`,
+    ([path, content]) => `${path},sha256=${hash("sha256", content, "base64url")},${content.length}`,
   );
   files.set(`${info}/RECORD`, Buffer.from([...record, `${info}/RECORD,,`, ""].join("\n")));
   const content = zip(files);
-  return { filename: `${project}-${version}-py3-none-any.whl`, content, sha256: digest(content, "hex"), metadata };
-}
-
-function digest(content: Buffer, encoding: "hex" | "base64url"): string {
-  return createHash("sha256").update(content).digest(encoding);
+  return { filename: `${project}-${version}-py3-none-any.whl`, content, sha256: hash("sha256", content), metadata };
 }

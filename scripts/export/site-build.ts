@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { buildState, hashInputs } from "../build-stamp.ts";
 import { ExportError } from "./export-error.ts";
@@ -14,7 +14,7 @@ export async function buildFor(root: string, base: string): Promise<string> {
   if (buildState(root, inputs) === "outdated")
     await run(root, process.execPath, [join(root, "scripts/build.ts"), "--quick"], {});
   if (base === "") return root;
-  const key = createHash("sha256").update(`${inputs} ${base}`).digest("hex").slice(0, 12);
+  const key = hash("sha256", `${inputs} ${base}`).slice(0, 12);
   const folder = join(root, ".cache/export", key);
   const client = join(folder, "web/build/client");
   if (existsSync(join(client, "social"))) return folder;

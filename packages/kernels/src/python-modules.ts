@@ -1,5 +1,5 @@
 /** Our Python modules, read from disk for the build and for tests in Node. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
@@ -37,7 +37,7 @@ export function readPythonModules(): PythonModules {
 /** `packaging` under a different name, so that a notebook can install another version of it. */
 function readPackaging(): PythonModules {
   const wheel = readFileSync(PACKAGING.wheel);
-  if (createHash("sha256").update(wheel).digest("hex") !== PACKAGING.sha256)
+  if (hash("sha256", wheel) !== PACKAGING.sha256)
     throw new Error(`${PACKAGING.wheel} isn't the published file. Download it again.`);
   const isUsed = (name: string) => /\.py$|\/LICENSE/.test(name) && !UNUSED.test(name);
   const files = unzipSync(wheel, { filter: ({ name }) => isUsed(name) });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Services } from "../contract/services.ts";
 import { emailKey } from "./create-user.ts";
 import { invalidLink } from "./invalid-link.ts";
@@ -79,8 +79,5 @@ export async function resetPassword(services: Services, token: string, newPasswo
 
 /** Changes whenever the password does, without revealing it. */
 function fingerprint(passwordHash: string | null): string {
-  return createHash("sha256")
-    .update(passwordHash ?? "none")
-    .digest("base64url")
-    .slice(0, 22);
+  return hash("sha256", passwordHash ?? "none", "base64url").slice(0, 22);
 }

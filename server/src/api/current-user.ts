@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { sessionCookies } from "../contract/session-cookies.ts";
 import { readSignedInUser } from "../contract/signed-in-user.ts";
@@ -24,6 +24,6 @@ export function bearer(header: string): string {
 
 /** Compares hashes, since the time that takes says nothing of the token. */
 function isRunnerToken(expected: string | undefined, token: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return expected !== undefined && timingSafeEqual(hash(token), hash(expected));
+  const digest = (text: string) => hash("sha256", text, "buffer");
+  return expected !== undefined && timingSafeEqual(digest(token), digest(expected));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -50,7 +50,7 @@ export async function loadBuild({
   return {
     // Read when it's first asked for, because most visits never do.
     filesToCopy: () => (filesToCopy ??= readFilesToCopy(root)),
-    buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
+    buildId: hash("sha256", `${build.assets.version}\n${JSON.stringify(manifest)}`).slice(0, 10),
     buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),
     cachePages: true,
@@ -137,8 +137,4 @@ async function assetFiles(client: string): Promise<string[]> {
 export async function readManifest(folder: string): Promise<KernelHostManifest | null> {
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as KernelHostManifest);
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { offlineAnswersPath, offlineAnswersSchema, offlineCopySchema } from "@fiddle/protocol/offline-copy.ts";
 import { expect, test } from "vitest";
 import { APP, testApp } from "../../testing/app.ts";
@@ -27,11 +27,7 @@ test("a copy has what everyone gets, under the hash of each body", async () => {
     ]),
   );
   for (const { sha256, body, isBase64 } of answers)
-    expect(
-      createHash("sha256")
-        .update(Buffer.from(body, isBase64 ? "base64" : "utf8"))
-        .digest("hex"),
-    ).toBe(sha256);
+    expect(hash("sha256", Buffer.from(body, isBase64 ? "base64" : "utf8"))).toBe(sha256);
   const [landing] = answers;
   expect(landing?.headers["content-security-policy"]).toContain("script-src 'self'");
   expect(landing?.headers).not.toHaveProperty("set-cookie");

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -86,7 +86,7 @@ async function describeCopy(deps: OfflineCopyDeps): Promise<OfflineCopy | null> 
   if (!files) return null;
   const kernelHost = `${env.kernelOrigin}/kernel/${documentsHash(kernelHostManifest(), env)}`;
   const named = [files.build, buildId, kernelHost, content.revision, learnAddresses(learn), env.appUrl, env.tracking];
-  const build = createHash("sha256").update(JSON.stringify(named)).digest("hex").slice(0, 10);
+  const build = hash("sha256", JSON.stringify(named)).slice(0, 10);
   return { build, files: files.build, downloadBytes: files.downloadBytes + ANSWERS_BYTES, kernelHost };
 }
 
@@ -101,7 +101,7 @@ async function collect(deps: OfflineCopyDeps, build: string): Promise<Buffer<Arr
     const isBase64 = !isUtf8(bytes);
     const body = bytes.toString(isBase64 ? "base64" : "utf8");
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !PASSING.test(name)));
-    answers.push({ path, sha256: createHash("sha256").update(bytes).digest("hex"), headers, body, isBase64 });
+    answers.push({ path, sha256: hash("sha256", bytes), headers, body, isBase64 });
     // Other requests come in between.
     await setImmediate();
   }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type RenderQueue, tooManyRenders } from "../limits/render-queue.ts";
 import { cardOf, cardSubjectSchema } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw.ts";
@@ -69,7 +69,7 @@ export function createCardRoute({ ask, otherwise, queue, render = createCardRend
     const subject = answer.ok ? cardSubjectSchema.safeParse(await answer.json().catch(() => null)) : null;
     if (!subject?.success) return null;
     const drawing = drawCard(cardOf(subject.data));
-    const key = createHash("sha256").update(drawing.svg).digest("base64url").slice(0, 27);
+    const key = hash("sha256", drawing.svg, "base64url").slice(0, 27);
     const etag = answer.headers.get("etag");
     if (etag !== null) known.set(path, { etag, key });
     const [oldest] = known.keys();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ContentError, type PageSource, readPage } from "@fiddle/content/pages";
@@ -62,13 +62,13 @@ export function openLibrary({ folder, log, values, now = Date.now }: LibraryOpti
     const stamp = `${mtimeMs}-${size}`;
     if (known?.stamp === stamp) return known;
     const text = readFileSync(join(folder, name), "utf8");
-    const hash = createHash("sha256").update(`${name}\0${text}`).digest("hex");
+    const digest = hash("sha256", `${name}\0${text}`);
     try {
-      return { stamp, hash, source: readPage(name, text, values) };
+      return { stamp, hash: digest, source: readPage(name, text, values) };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       log.error("invalid content page", { error: error.message });
-      return { stamp, hash, source: known?.source ?? null };
+      return { stamp, hash: digest, source: known?.source ?? null };
     }
   }
 
@@ -83,11 +83,10 @@ export function openLibrary({ folder, log, values, now = Date.now }: LibraryOpti
 }
 
 function indexPages(files: readonly KeptFile[]): PageIndex {
+  const hashes = files.map((file) => file.hash).sort();
   const sources = files.flatMap(({ source }) => (source ? [source] : []));
-  const hash = createHash("sha256");
-  for (const file of files.map((file) => file.hash).sort()) hash.update(file);
   return {
-    revision: hash.digest("hex").slice(0, 10),
+    revision: hash("sha256", hashes.join("")).slice(0, 10),
     pages: new Map(sources.map((source) => [source.page.path, source])),
     redirects: new Map(sources.flatMap(({ page, redirects }) => redirects.map((from) => [from, page.path] as const))),
   };

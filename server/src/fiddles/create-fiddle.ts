@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, hash, randomInt } from "node:crypto";
 import type { createFiddleSchema } from "@fiddle/protocol";
 import type { Insertable, Kysely } from "kysely";
 import type { z } from "zod";
@@ -112,7 +112,7 @@ async function wasErased(db: Kysely<Database>, id: string): Promise<boolean> {
 
 /** The new id is always the same for a user and an id, so that a repeated request finds the fiddle that it created. */
 function replacementId(user: SignedInUser, id: string): string {
-  const digest = createHash("sha256").update(`${user.id} ${id}`).digest();
+  const digest = hash("sha256", `${user.id} ${id}`, "buffer");
   return Array.from(digest.subarray(0, 16), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { lstat, mkdir, realpath, rename, unlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
@@ -43,7 +43,7 @@ export class NotebookFolder {
 
   /** Differs for each folder of this computer, and doesn't say where it is. */
   get key(): string {
-    return createHash("sha256").update(this.root).digest("hex").slice(0, 12);
+    return hash("sha256", this.root).slice(0, 12);
   }
 
   walk(): Promise<Walk> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -78,7 +78,7 @@ function textOf({ bytes, stats }: Once): ReadText {
 
 /** SHA-256 in hex. */
 export function digestOf(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content);
 }
 
 /** A byte order mark stays, so that it's written again. */

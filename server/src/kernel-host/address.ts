@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Env } from "../platform/env.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
@@ -18,5 +18,5 @@ type DocumentSettings = Pick<Env, "appUrl" | "kernelOrigin" | "pyodidePackagesUr
 export function documentsHash(manifest: KernelHostManifest | null, env: DocumentSettings): string {
   const { appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl } = env;
   const content = JSON.stringify([DOCUMENTS_VERSION, manifest, appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl]);
-  return createHash("sha256").update(content).digest("hex").slice(0, 10);
+  return hash("sha256", content).slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { MANIFEST } from "../../testing/app.ts";
 import { readEnv } from "../platform/env.ts";
@@ -13,13 +13,13 @@ test("documents that are written differently have another version", async () => 
   const env = readEnv({ PYODIDE_PACKAGES_URL: "https://packages.example/" });
   const query = new URLSearchParams({ server: "https://hub.example/", origin: "https://model.example" });
   const scriptTexts = Object.fromEntries(scriptsOfOpaque(MANIFEST).map((url) => [url, `import("./other.js")`]));
-  const hash = createHash("sha256");
+  const digest = createHash("sha256");
   for (const make of Object.values(KERNEL_DOCUMENTS)) {
     const document = make({ ...MANIFEST, scriptTexts }, env, query);
-    hash.update(JSON.stringify([document.status, [...document.headers], await document.text()]));
+    digest.update(JSON.stringify([document.status, [...document.headers], await document.text()]));
   }
   expect(
-    hash.digest("hex").slice(0, 16),
+    digest.digest("hex").slice(0, 16),
     "Increase DOCUMENTS_VERSION in address.ts, and write down its digest here.",
   ).toBe(DIGESTS[DOCUMENTS_VERSION]);
 });
@@ -30,8 +30,8 @@ test("of the scripts inside of the document that draws diagrams, its policy allo
   const document = diagramDocument({ ...MANIFEST, scriptTexts: { [MANIFEST.diagramScript]: text } }, env);
   const [, inside = ""] = /<script type="module">([^]*)<\/script>/.exec(await document.text()) ?? [];
   expect(inside).toBe('fiddleModules.import("library.js")');
-  const hash = createHash("sha256").update(inside).digest("base64");
+  const digest = hash("sha256", inside, "base64");
   expect(document.headers.get("content-security-policy")).toContain(
-    `; script-src 'sha256-${hash}' blob: ${env.kernelOrigin}/kernel/assets/; `,
+    `; script-src 'sha256-${digest}' blob: ${env.kernelOrigin}/kernel/assets/; `,
   );
 });

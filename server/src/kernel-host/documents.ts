@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FrameConfig, StageConfig } from "@fiddle/kernels";
 import { OWN_MODULES } from "@fiddle/kernels/own-modules";
 import type { Env } from "../platform/env.ts";
@@ -216,7 +216,7 @@ function outputPolicy(origin: string, hosts: readonly string[]): string {
 /** How a policy names the scripts inside of this HTML. */
 function scriptHashes(html: string): readonly string[] {
   return [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)].flatMap(([, code]) =>
-    code ? [`'sha256-${createHash("sha256").update(code).digest("base64")}'`] : [],
+    code ? [`'sha256-${hash("sha256", code, "base64")}'`] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -35,7 +35,7 @@ export async function compressPage(html: string, headers: Readonly<Record<string
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", html, "base64url").slice(0, 22)}"`;
   return { etag, headers, bodies: { br: bytes(br), gzip: bytes(zipped), identity: bytes(identity) } };
 }
 

@@ -1,5 +1,5 @@
 import { escapePattern } from "@fiddle/notebook/escape-pattern";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * Replaces a document's nonce with hashes of its scripts for the policy. A cached document can't have a nonce, which must
@@ -9,7 +9,7 @@ export function hashScripts(html: string, nonce: string): { html: string; source
   const marked = ` nonce="${nonce}"`;
   const scripts = new RegExp(`<script\\b(?=[^>]*${escapePattern(marked)})[^>]*>([\\s\\S]*?)</script>`, "g");
   const sources = [...html.matchAll(scripts)].flatMap(([, code]) =>
-    code ? [`'sha256-${createHash("sha256").update(code).digest("base64")}'`] : [],
+    code ? [`'sha256-${hash("sha256", code, "base64")}'`] : [],
   );
   return { html: html.replaceAll(marked, ""), sources: [...new Set(sources)] };
 }

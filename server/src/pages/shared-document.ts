@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A rendered document that is the same for everyone except for the nonce: each request gets its own. */
 export interface SharedDocument {
@@ -16,7 +16,7 @@ export async function readSharedDocument(
 ): Promise<SharedDocument> {
   const text = await rendered.text();
   const bare = (JSON.stringify(headers) + text).replaceAll(nonce, "");
-  return { nonce, headers, text, etag: `W/"${createHash("sha256").update(bare).digest("base64url").slice(0, 22)}"` };
+  return { nonce, headers, text, etag: `W/"${hash("sha256", bare, "base64url").slice(0, 22)}"` };
 }
 
 /** The copy that a browser has goes on with the nonce and the policy that it came with, so a 304 has no policy. */

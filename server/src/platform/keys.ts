@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
@@ -36,7 +36,7 @@ const ALGORITHM = "HS256";
 export function createKeys(secrets: readonly string[]): Keys {
   const keys = secrets.map((secret) => {
     const bytes = new Uint8Array(hkdfSync("sha256", secret, "", "fiddle tokens", 32));
-    return { id: createHash("sha256").update(bytes).digest("base64url").slice(0, 8), bytes };
+    return { id: hash("sha256", bytes, "base64url").slice(0, 8), bytes };
   });
   const [newest] = keys;
   if (!newest) throw new Error("createKeys needs a secret");
@@ -71,7 +71,7 @@ export function createKeys(secrets: readonly string[]): Keys {
 function createSeals(secrets: readonly string[]): Pick<Keys, "seal" | "open" | "isFresh"> {
   const keys = secrets.map((secret) => {
     const bytes = new Uint8Array(hkdfSync("sha256", secret, "", "fiddle sealed texts", 32));
-    return { id: createHash("sha256").update(bytes).digest("base64url").slice(0, 8), bytes };
+    return { id: hash("sha256", bytes, "base64url").slice(0, 8), bytes };
   });
   return {
     seal(text, context) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { offlineAnswersPath } from "@fiddle/protocol/offline-copy.ts";
 import { expect, test } from "vitest";
 import type { CopyFolder } from "./copy-folder.ts";
@@ -16,7 +16,7 @@ test("a build is copied whole: files, documents and images, each under its hash"
   expect([Object.keys(index?.entries ?? {}), index?.prefixes.map(([start]) => start), index?.kernelFiles]).toEqual([
     ["/assets/app-1.js", "/assets/same.js", "/", "/examples/tea/thumbnail"],
     ["/fiddles/"],
-    { "/runtime/python.wasm": [hashOf("python 1"), expect.any(Number)] },
+    { "/runtime/python.wasm": [hash("sha256", "python 1"), expect.any(Number)] },
   ]);
   expect(await textOf(folder, index?.entries["/examples/tea/thumbnail"]?.[0])).toBe("\u0000\u0001picture");
 });
@@ -33,15 +33,15 @@ test("an update downloads only what changed, and keeps one build more", async ()
   ]);
   await copy(folder, serverWith("3"));
   expect((await folder.list("builds")).toSorted()).toEqual(["build-2.json", "build-3.json"]);
-  expect(await folder.read(`blobs/${hashOf("app 1")}`)).toBe(null);
+  expect(await folder.read(`blobs/${hash("sha256", "app 1")}`)).toBe(null);
 });
 
 test("a damaged file is downloaded again, and one that isn't what the list says is refused", async () => {
   const { folder } = memoryFolder();
   await copy(folder, serverWith("1"));
-  await folder.write(`blobs/${hashOf("app 1")}`, "abc X");
+  await folder.write(`blobs/${hash("sha256", "app 1")}`, "abc X");
   await copy(folder, serverWith("1"));
-  expect(await textOf(folder, hashOf("app 1"))).toBe("app 1");
+  expect(await textOf(folder, hash("sha256", "app 1"))).toBe("app 1");
   const forged = serverWith("2", { "/assets/app-2.js": "something else" });
   await expect(copy(folder, forged)).rejects.toThrow(ReleaseChanged);
   expect(await wholeBuild(folder)).toBe("build-1");
@@ -94,16 +94,12 @@ async function wholeBuild(folder: CopyFolder): Promise<string> {
   const index = await readIndex(folder, build);
   const hashes = hashesOf(index);
   expect(hashes.length).toBeGreaterThan(4);
-  for (const sha256 of hashes) expect(hashOf(await textOf(folder, sha256))).toBe(sha256);
+  for (const sha256 of hashes) expect(hash("sha256", await textOf(folder, sha256))).toBe(sha256);
   return build;
 }
 
 async function textOf(folder: CopyFolder, sha256 = ""): Promise<string> {
   return (await (await folder.read(`blobs/${sha256}`))?.text()) ?? "missing";
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 /** A server with one release. `forged` replaces what it sends for a path, or the document. */
@@ -117,7 +113,7 @@ function serverWith(release: string, forged: Readonly<Record<string, string>> = 
   const fileOf = (host: string) => (path: string, text: string) => ({
     path,
     host,
-    sha256: hashOf(text),
+    sha256: hash("sha256", text),
     bytes: text.length,
     group: "core",
     type: "text/javascript",
@@ -131,7 +127,7 @@ function serverWith(release: string, forged: Readonly<Record<string, string>> = 
     forged["document"] ?? `<link href="/assets/same.js#"><script src="/assets/app-${release}.js"></script>`;
   const answerOf = (path: string, text: string, type = "text/html", isBase64 = false) => ({
     path,
-    sha256: hashOf(text),
+    sha256: hash("sha256", text),
     headers: { "content-type": type },
     isBase64,
     body: isBase64 ? btoa(text) : text,

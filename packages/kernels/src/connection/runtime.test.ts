@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import { PlanError, QueryError, type QuerySource, type ResultPart } from "./query-source.ts";
@@ -40,7 +40,7 @@ test("the result is a table, a file named by the query's hash, and its first fiv
     sourceOf(() => parts(COLUMNS, rows(text), END)),
     sql,
   );
-  const name = `${createHash("sha256").update(sql).digest("hex").slice(0, 8)}.csv`;
+  const name = `${hash("sha256", sql).slice(0, 8)}.csv`;
   expect(messages[0]).toMatchObject({
     msg_type: "execute_result",
     content: { data: { "text/plain": "n\n0\n1\n2\n3" } },

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FrameToCompiler } from "./protocol.ts";
 import { WheelCache } from "./wheel-cache.ts";
@@ -51,24 +51,20 @@ function bytesOf(text: string): ArrayBuffer {
   return new TextEncoder().encode(text).buffer;
 }
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
 test("wheels are compiled together once no more come, and found by their hash", async () => {
   const { cache, kept, state } = makeCache();
-  for (const text of ["one", "!two", "three"]) await cache.offer(hashOf(text), bytesOf(text));
+  for (const text of ["one", "!two", "three"]) await cache.offer(hash("sha256", text), bytesOf(text));
   expect(state).toMatchObject({ starts: 0, ends: 0 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(state).toMatchObject({ starts: 1, ends: 1 });
-  expect([...kept.keys()]).toEqual([`314.0.7-1/${hashOf("one")}`, `314.0.7-1/${hashOf("three")}`]);
-  expect(new TextDecoder().decode((await cache.find(hashOf("one"))) ?? undefined)).toBe("compiled:one");
-  expect(await cache.find(hashOf("!two"))).toBeNull();
+  expect([...kept.keys()]).toEqual([`314.0.7-1/${hash("sha256", "one")}`, `314.0.7-1/${hash("sha256", "three")}`]);
+  expect(new TextDecoder().decode((await cache.find(hash("sha256", "one"))) ?? undefined)).toBe("compiled:one");
+  expect(await cache.find(hash("sha256", "!two"))).toBeNull();
 });
 
 test("nothing is compiled while someone types", async () => {
   const { cache, kept, state } = makeCache();
-  await cache.offer(hashOf("one"), bytesOf("one"));
+  await cache.offer(hash("sha256", "one"), bytesOf("one"));
   for (let seconds = 0; seconds < 20; seconds += 1) {
     cache.pauseForTyping();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -80,7 +76,7 @@ test("nothing is compiled while someone types", async () => {
 
 test("a compiler that has started sees that someone types", async () => {
   const { cache, kept, state } = makeCache();
-  await cache.offer(hashOf("?one"), bytesOf("?one"));
+  await cache.offer(hash("sha256", "?one"), bytesOf("?one"));
   await vi.advanceTimersByTimeAsync(5_000);
   const words = [state.pause?.[0]];
   cache.pauseForTyping();
@@ -100,10 +96,10 @@ test("a compiler that has started sees that someone types", async () => {
 });
 
 test.each<[string, unknown, unknown]>([
-  ["another hash", hashOf("other"), bytesOf("one")],
+  ["another hash", hash("sha256", "other"), bytesOf("one")],
   ["a path for a hash", "../x", bytesOf("one")],
   ["no hash", null, bytesOf("one")],
-  ["no bytes", hashOf("one"), "one"],
+  ["no bytes", hash("sha256", "one"), "one"],
 ])("a wheel with %s isn't taken", async (_, sha256, wheel) => {
   const { cache, kept, state } = makeCache();
   await cache.offer(sha256, wheel);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { resolve } from "node:path";
@@ -57,7 +57,7 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
     const list = files.map(({ version, bytes, sha256, yanked = false }) => {
       const filename = `${name}-${version}-py3-none-any.whl`;
       answers.set(`/files/${filename}`, { type: "application/octet-stream", body: bytes });
-      return { filename, url: `../../files/${filename}`, hashes: { sha256: sha256 ?? hash(bytes) }, yanked };
+      return { filename, url: `../../files/${filename}`, hashes: { sha256: sha256 ?? hash("sha256", bytes) }, yanked };
     });
     const body = JSON.stringify({ files: [...list, { filename: `${name}-9.0.tar.gz`, url: "x", hashes: {} }] });
     answers.set(`/simple/${name}/`, { type: "application/vnd.pypi.simple.v1+json", body });
@@ -110,11 +110,11 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
   const other = wheel("other_name", "1.0", "import Inner");
   answers.set("/packages/other-name-1.0-py3-none-any.whl", { type: "application/octet-stream", body: other });
   const packages = {
-    locked: entry("locked", hash(locked)),
+    locked: entry("locked", hash("sha256", locked)),
     lost: entry("lost", "00"),
-    late: entry("late", hash(late)),
+    late: entry("late", hash("sha256", late)),
     deeper: entry("deeper", "00", ["Deeper"]),
-    "other-name": entry("other-name", hash(other), ["other_name", "Inner"]),
+    "other-name": entry("other-name", hash("sha256", other), ["other_name", "Inner"]),
   };
   const lock = { info: LOCK_INFO, packages };
   answers.set("/lock.json", { type: "application/json", body: JSON.stringify(lock) });
@@ -126,10 +126,6 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
 }, 60_000);
 
 afterAll(() => server.close());
-
-function hash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
 
 function errorText(messages: readonly KernelMessage[]): string | undefined {
   const error = messages.find((message) => message.msg_type === "error");
