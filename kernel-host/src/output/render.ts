@@ -1,3 +1,4 @@
+import { isObject } from "@fiddle/notebook/json-kinds";
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import type { ChartInputs } from "./chart-inputs.ts";
@@ -38,6 +39,6 @@ function textOf(data: Json): string {
 
 function objectOf(data: Json): JsonObject {
   if (typeof data === "string") return objectOf(JSON.parse(data) as Json);
-  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as JsonObject;
+  if (isObject(data)) return data;
   throw new Error("The chart's specification isn't an object.");
 }

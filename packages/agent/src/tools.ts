@@ -1,4 +1,4 @@
-import { jsonOrNull } from "@fiddle/notebook/json-kinds";
+import { isObject, jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { z } from "zod";
 
 const cell = z.string().describe("A cell's id, as the notebook shows it.");
@@ -85,7 +85,7 @@ export function checkToolCall({ id, tool, input }: WrittenCall, allowed: readonl
   const name = allowed.find((candidate) => candidate === tool);
   if (!name) return { ok: false, problem: `There is no tool ${JSON.stringify(tool)} here. Use ${allowed.join(", ")}.` };
   const value = typeof input === "string" ? jsonOrNull(input.trim() === "" ? "{}" : input) : input;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     return { ok: false, problem: `The input of ${name} isn't a JSON object. Send the call again, complete and valid.` };
   }
   const checked = TOOL_INPUTS[name].safeParse(lenient(value));

@@ -1,3 +1,4 @@
+import { isObject } from "@fiddle/notebook/json-kinds";
 import type { GridColumnType, GridValue } from "@fiddle/ui/grid/source.ts";
 import { parseExactJson, rawDigits } from "@fiddle/notebook/exact-json";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
@@ -103,9 +104,7 @@ function parseRecords(text: string): readonly Readonly<Record<string, unknown>>[
   const list = Array.isArray(value) ? value : [value];
   if (list.length === 0) throw new TableFileError("The file contains an empty list, so there are no columns.");
   return list.map((item: unknown) =>
-    typeof item === "object" && item !== null && !Array.isArray(item) && textOfNumber(item) === null
-      ? (item as Record<string, unknown>)
-      : { value: item },
+    isObject(item) && textOfNumber(item) === null ? (item as Record<string, unknown>) : { value: item },
   );
 }
 

@@ -1,3 +1,4 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { Cell, Json, Output } from "@fiddle/notebook";
 import { readChartRows, readCharts, savedChart, type TableCharts } from "../../outputs/chart/saved-chart.ts";
@@ -55,7 +56,6 @@ function tableIdsOf(outputs: readonly Output[]): readonly string[] {
 
 function tableIdOf(output: Output): string | null {
   if (!("data" in output) || !hasTable(output.data)) return null;
-  const table = output.data[TABLE_MIME_TYPE];
-  const id = typeof table === "object" && table !== null && "tableId" in table ? table.tableId : null;
+  const id = objectOf(output.data[TABLE_MIME_TYPE]).tableId;
   return typeof id === "string" ? id : null;
 }

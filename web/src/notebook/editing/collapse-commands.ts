@@ -1,3 +1,4 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import type { JsonObject } from "@fiddle/notebook";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { CommandActions } from "../contract/command.ts";
@@ -31,6 +32,5 @@ export function isHidden(metadata: JsonObject | undefined, what: "outputs_hidden
 }
 
 function jupyterOf(metadata: JsonObject | undefined): JsonObject {
-  const jupyter = metadata?.jupyter;
-  return typeof jupyter === "object" && jupyter !== null && !Array.isArray(jupyter) ? (jupyter as JsonObject) : {};
+  return objectOf(metadata?.jupyter);
 }

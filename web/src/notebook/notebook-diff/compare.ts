@@ -1,3 +1,4 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { digestOf } from "../../fiddles/digest.ts";
 
@@ -56,13 +57,8 @@ export function digest(type: string, source: string): string {
 
 /** An agent's cell is a Markdown cell in the file, with its own type in the metadata. */
 function typeOf(cell: JsonObject): string {
-  const fiddle = memberOf(cell.metadata, "fiddle");
-  const own = memberOf(fiddle, "cellType");
+  const own = objectOf(objectOf(cell.metadata).fiddle).cellType;
   return typeof own === "string" ? own : textOf(cell.cell_type);
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject)[name] : undefined;
 }
 
 function sourceOf({ source }: JsonObject): string {

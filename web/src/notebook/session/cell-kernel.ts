@@ -1,3 +1,4 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import { connectionOf } from "@fiddle/kernels";
 import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@fiddle/notebook";
 import { kernelNames, kernelSpecOf } from "../../kernels/kernel-specs.ts";
@@ -64,6 +65,5 @@ const VERSION = /^(?:===?|[<>]=?|[!~]=)\s*[\w.*+!-]+$/;
 
 /** The `fiddle` member of a cell's or notebook's metadata; empty if it is missing or malformed. */
 export function fiddleOf(metadata: JsonObject | undefined): JsonObject {
-  const own = metadata?.fiddle;
-  return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};
+  return objectOf(metadata?.fiddle);
 }

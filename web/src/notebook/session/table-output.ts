@@ -1,3 +1,4 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { MimeBundle } from "@fiddle/notebook";
 
@@ -8,7 +9,6 @@ export function hasTable(data: MimeBundle): boolean {
 
 /** The rows of a table in an output; null if there is none. */
 export function rowCountOf(data: MimeBundle): number | null {
-  const table = data[TABLE_MIME_TYPE];
-  const count = typeof table === "object" && table !== null && "rowCount" in table ? table.rowCount : null;
+  const count = objectOf(data[TABLE_MIME_TYPE]).rowCount;
   return typeof count === "number" ? count : null;
 }

@@ -1,4 +1,5 @@
-import type { Cell, JsonObject } from "@fiddle/notebook";
+import { objectOf } from "@fiddle/notebook/json-kinds";
+import type { Cell } from "@fiddle/notebook";
 
 /** The cells of each slide, in order. */
 export type Slides = readonly (readonly string[])[];
@@ -26,8 +27,6 @@ function startsWithHeading({ type, source }: Cell): boolean {
 }
 
 function slideType({ metadata }: Cell): string {
-  const { slideshow } = metadata;
-  if (typeof slideshow !== "object" || slideshow === null || Array.isArray(slideshow)) return "";
-  const type = (slideshow as JsonObject).slide_type;
+  const type = objectOf(metadata.slideshow).slide_type;
   return typeof type === "string" ? type : "";
 }

@@ -1,4 +1,5 @@
-import { type Cell, type Json, type JsonObject, type Output, readNotebook } from "@fiddle/notebook";
+import { objectOf } from "@fiddle/notebook/json-kinds";
+import { type Cell, type Json, type Output, readNotebook } from "@fiddle/notebook";
 import { placeImage } from "./images.ts";
 
 const FENCES = new Map(Object.entries({ "duckdb-wasm": "sql", "sqlite-wasm": "sql" }));
@@ -43,8 +44,7 @@ function shown(output: Output, addImage: AddImage): string {
 function textOf({ source, attachments }: Cell, addImage: AddImage): string {
   return source.replaceAll(/!\[([^\]]*)\]\(attachment:([^)\s]+)\)/g, (whole, alt: string, name: string) => {
     const bundle = Object.hasOwn(attachments, name) ? attachments[name] : null;
-    if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) return whole;
-    const [type, data] = Object.entries(bundle as JsonObject)[0] ?? [];
+    const [type, data] = Object.entries(objectOf(bundle))[0] ?? [];
     return type ? addImage(alt || name, dataAddress(type, data)) : whole;
   });
 }
@@ -64,7 +64,6 @@ function joined(data: Json | undefined): string {
 }
 
 function textMember(value: Json | undefined, name: string): string {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
-  const member = (value as { readonly [name: string]: Json })[name];
+  const member = objectOf(value)[name];
   return typeof member === "string" ? member : "";
 }
