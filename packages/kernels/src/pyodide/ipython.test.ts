@@ -154,6 +154,26 @@ Point(3)`;
   });
 });
 
+test("a formatter of a package's own, as rich installs one, writes the text of every value that doesn't display itself", async () => {
+  await messagesOf(
+    runtime,
+    `from IPython.core.formatters import BaseFormatter, HTMLFormatter
+class Loud(BaseFormatter):
+    def __call__(self, value): return None if value == 2 else f"*{value}*"
+formatters = get_ipython().display_formatter.formatters
+kept = formatters["text/plain"]
+formatters["text/plain"] = Loud()
+class Own:
+    def _ipython_display_(self): print("own")`,
+  );
+  expect(await shownBy(runtime, "1")).toBe("[*1*]");
+  expect(await shownBy(runtime, "2")).toBe("[2]");
+  expect(await printedBy(runtime, "Own()")).toBe("own\n");
+  expect(await printedBy(runtime, "formatters['text/plain'] = kept\nprint(HTMLFormatter().format_type)")).toBe(
+    "text/html\n",
+  );
+});
+
 test("packages are told of each cell, and of its error", async () => {
   await messagesOf(
     runtime,
@@ -201,6 +221,7 @@ test.each([
   ["eval(get_ipython().compile('6 * 7', '<x>', 'eval')), get_ipython().configurables", "(42, [])"],
   ["callable(get_ipython().displayhook), callable(get_ipython().loop_runner)", "(True, True)"],
   ["__import__('IPython').get_ipython() is get_ipython() is type(get_ipython()).instance()", "True"],
+  ["setattr(get_ipython().Completer, 'use_jedi', False) or get_ipython().Completer.use_jedi", "False"],
 ])("the shell answers what packages ask: %s", async (code, expected) => {
   expect(await printedBy(runtime, `print(repr((${code})))`)).toBe(`${expected}\n`);
 });
@@ -291,7 +312,7 @@ test("code that a package runs shows its value or error, and says which", async 
 
 test("modules of IPython that packages ask for are there, and what moved says where", async () => {
   const modules =
-    "IPython.core.error IPython.core.formatters IPython.core.magic_arguments IPython.core.pylabtools IPython.core.ultratb IPython.lib.display IPython.paths IPython.utils.path IPython.utils.text ipykernel.kernelapp ipykernel.comm";
+    "IPython.core.completer IPython.core.error IPython.core.formatters IPython.core.magic_arguments IPython.core.magics.execution IPython.core.pylabtools IPython.core.ultratb IPython.lib.display IPython.paths IPython.utils.path IPython.utils.text ipykernel.kernelapp ipykernel.comm";
   expect(await printedBy(runtime, `for name in "${modules}".split(): __import__(name)\nprint("all")`)).toBe("all\n");
   expect(await printedBy(runtime, "from IPython import embed\nembed()")).toContain("Skipped embed(): Write the code");
   expect(await shownBy(runtime, "from IPython.display import GeoJSON\nGeoJSON({'a': 1})")).toBe("[application/json]");
@@ -312,4 +333,18 @@ test("modules of IPython that packages ask for are there, and what moved says wh
     "%again -n 2 'a b'",
   ].join("\n");
   expect(await printedBy(runtime, magic)).toBe("a ba b\n");
+  const options = `from IPython.core.magic import Magics, line_magic
+from IPython.core.page import page
+from IPython.utils.ipstruct import Struct
+class Own(Magics):
+    @line_magic
+    def own(self, line):
+        options, rest = self.parse_options(line, "n:vf:", "all")
+        page(f"{options.n} {'v' in options} {options.f} {'all' in options} {isinstance(options, Struct)} {rest}")
+get_ipython().register_magics(Own)
+%own -n 3 -f a -f b --all the rest`;
+  expect(await printedBy(runtime, options)).toBe("3 False ['a', 'b'] True True the rest\n");
+  const files = "import os\nos.makedirs('linked/a', exist_ok=True)\nopen('linked/a/b.txt', 'w').close()\n";
+  const links = `${files}from IPython.display import FileLinks\nprint(FileLinks('linked')._repr_mimebundle_()['text/html'])`;
+  expect(await printedBy(runtime, links)).toBe("<code>linked/a/b.txt</code>\n");
 });

@@ -42,7 +42,8 @@ def mimebundle(value):
         except Exception as error:
             _fail(error)
     if not isinstance(value, type):
-        if not data and _shows_itself(value):
+        # A package can register its text for every value.
+        if data.keys() <= {"text/plain"} and _shows_itself(value):
             return {}, {}
         # Some methods require both by name, as IPython passes them.
         _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata), include=None, exclude=None)

@@ -56,9 +56,11 @@ class TypeFormatter:
     """Functions that draw values of a type as one MIME type, as packages and users register them."""
 
     enabled = True
+    #: Of the classes by which packages make their own: see `fiddle_ipython_parts`.
+    format_type = "text/plain"
 
-    def __init__(self, mime):
-        self.format_type = mime
+    def __init__(self, mime=None, **options):
+        self.format_type = self.format_type if mime is None else mime
         self.type_printers = {}
         self.deferred_printers = {}
 
@@ -118,7 +120,8 @@ class DisplayFormatter:
     def _registered(self, value):
         data, metadata = {}, {}
         for mime, formatter in (("", self.mimebundle_formatter), *self.formatters.items()):
-            drawn = formatter(value) if isinstance(formatter, TypeFormatter) and formatter.enabled else None
+            # A package can put a function of its own in the place of a formatter.
+            drawn = formatter(value) if getattr(formatter, "enabled", True) else None
             if isinstance(drawn, tuple):
                 drawn, more = drawn
                 metadata.update(more if not mime else {mime: more})

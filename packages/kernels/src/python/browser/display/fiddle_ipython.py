@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import weakref
+from types import SimpleNamespace
 
 import fiddle_display
 import fiddle_figures
@@ -16,6 +17,7 @@ import fiddle_media
 import fiddle_micropip
 from fiddle_modules import substitute, when_imported
 from fiddle_shell import shell
+from fiddle_shell_parts import ExecutionResult, Magics
 
 _MAX_OUTPUTS = 200
 _MAX_TEXT_CHARACTERS = 100_000
@@ -120,7 +122,8 @@ def _fill_inline(module):
 
 
 def _fill_shell(module):
-    module.InteractiveShell = type(shell)
+    module.InteractiveShell, module.ExecutionResult = type(shell), ExecutionResult
+    module.ExecutionInfo = SimpleNamespace
 
 
 def _fill_debugger(module):
@@ -172,7 +175,7 @@ def _fill_magic(module):
         setattr(module, f"register_{kind}_magic", register(kind))
         setattr(module, f"{kind}_magic", mark(kind))
     module.magics_class = module.needs_local_scope = module.no_var_expand = lambda value: value
-    module.Magics = type("Magics", (), {"__init__": lambda self, shell=None, **_: setattr(self, "shell", shell)})
+    module.Magics = Magics
 
 
 class _Shown:

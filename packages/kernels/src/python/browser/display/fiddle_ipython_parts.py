@@ -1,6 +1,7 @@
 """Modules of IPython and ipykernel that packages ask for, beside those that notebooks import themselves."""
 
 import argparse
+import contextlib
 import importlib
 import os
 import shlex
@@ -13,6 +14,7 @@ import fiddle_figures
 import fiddle_hooks
 from fiddle_modules import explain_missing, substitute
 from fiddle_shell import shell
+from fiddle_shell_parts import Struct
 
 
 def install():
@@ -109,8 +111,21 @@ def _fill_tracebacks(module):
 def _fill_formatters(module):
     module.DisplayFormatter = fiddle_hooks.DisplayFormatter
     module.format_display_data = lambda value, *args: shell.display_formatter.format(value)
-    for name in ("Base", "PlainText", "HTML", "Markdown", "SVG", "PNG", "JPEG", "PDF", "Latex", "JSON", "Javascript"):
-        setattr(module, f"{name}Formatter", fiddle_hooks.TypeFormatter)
+    for name, mime in {"Base": "text/plain", "PlainText": "text/plain", **_FORMATTED}.items():
+        setattr(module, f"{name}Formatter", type(f"{name}Formatter", (fiddle_hooks.TypeFormatter,), {"format_type": mime}))
+
+
+_FORMATTED = {
+    "HTML": "text/html",
+    "Markdown": "text/markdown",
+    "SVG": "image/svg+xml",
+    "PNG": "image/png",
+    "JPEG": "image/jpeg",
+    "PDF": "application/pdf",
+    "Latex": "text/latex",
+    "JSON": "application/json",
+    "Javascript": "application/javascript",
+}
 
 
 def _fill_text(module):
@@ -164,16 +179,32 @@ def _fill_comm(module):
     module.Comm = comm.create_comm
 
 
+def _fill_times(module):
+    from fiddle_magic_time import duration
+
+    # Extensions that time cells write with it.
+    module._format_time = lambda seconds, precision=3: duration(seconds)
+
+
+def _page(text, *args, **options):
+    """IPython's pager, which a notebook has below its cells."""
+    print(text["text/plain"] if isinstance(text, dict) else text)
+
+
 def _assign(**members):
     return lambda module: module.__dict__.update(members)
 
 
 _MODULES = {
+    "IPython.core.completer": _assign(IPCompleter=type("IPCompleter", (), {}), provisionalcompleter=contextlib.nullcontext),
     "IPython.core.error": _fill_error,
     "IPython.core.events": _assign(EventManager=fiddle_hooks.Events),
     "IPython.core.formatters": _fill_formatters,
     "IPython.core.inputtransformer2": _assign(TransformerManager=lambda: shell.input_transformer_manager),
     "IPython.core.magic_arguments": _fill_arguments,
+    "IPython.core.magics": _nothing,
+    "IPython.core.magics.execution": _fill_times,
+    "IPython.core.page": _assign(page=_page),
     "IPython.core.pylabtools": _fill_pylab,
     "IPython.core.ultratb": _fill_tracebacks,
     "IPython.extensions": _nothing,
@@ -182,6 +213,7 @@ _MODULES = {
     "IPython.terminal": _nothing,
     "IPython.terminal.interactiveshell": _assign(TerminalInteractiveShell=type("TerminalInteractiveShell", (), {})),
     "IPython.utils.importstring": _fill_import,
+    "IPython.utils.ipstruct": _assign(Struct=Struct),
     "IPython.utils.path": _fill_paths,
     "IPython.utils.process": _assign(arg_split=lambda text, *args, **options: shlex.split(text)),
     "IPython.utils.py3compat": _fill_compat,

@@ -8,7 +8,7 @@ from html import escape
 
 import fiddle_display
 
-__all__ = ("Audio", "Code", "FileLink", "IFrame", "ProgressBar", "Video", "YouTubeVideo")
+__all__ = ("Audio", "Code", "FileLink", "FileLinks", "IFrame", "ProgressBar", "Video", "YouTubeVideo")
 
 
 class _Html:
@@ -59,6 +59,14 @@ class FileLink(_Html):
 
     def _html(self):
         return f"<code>{escape(str(self.path))}</code>"
+
+
+class FileLinks(FileLink):
+    """Names the files in a folder of the notebook."""
+
+    def _html(self):
+        found = [os.path.join(folder, name) for folder, _, names in os.walk(self.path) for name in names]
+        return "<br>".join(f"<code>{escape(name)}</code>" for name in sorted(found))
 
 
 class _Media(_Html):

@@ -113,7 +113,7 @@ class ZMQInteractiveShell:
         self.extension_manager = _Extensions()
         self._lists = {"ast": [], "cleanup": [], "post": []}
         self._custom = (), None
-        self.compile, self.configurables = Compiler(), []
+        self.compile, self.configurables, self.Completer = Compiler(), [], Config()
 
     @classmethod
     def instance(cls, *args, **options):

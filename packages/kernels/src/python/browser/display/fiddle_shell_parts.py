@@ -1,5 +1,7 @@
-"""Parts of `get_ipython()` that know nothing of the shell: its settings, its history, and what became of code."""
+"""Parts of `get_ipython()` that know nothing of the shell: its settings, its history, what became of code, and classes of magics."""
 
+import getopt
+import shlex
 from types import SimpleNamespace
 
 import fiddle_display
@@ -86,3 +88,33 @@ class ExecutionResult:
     def raise_error(self):
         if not self.success:
             raise self.error_before_exec or self.error_in_exec
+
+
+class Struct(dict):
+    """A dict whose items are attributes too."""
+
+    __setattr__ = dict.__setitem__
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError as error:
+            raise AttributeError(name) from error
+
+
+class Magics:
+    """What classes with magics derive from."""
+
+    def __init__(self, shell=None, **_):
+        self.shell = shell
+
+    def parse_options(self, arg_str, opt_str, *long_opts, mode="string", list_all=False, **_):
+        """The options before a magic's text, without their dashes, and the rest: text, or words with `mode="list"`."""
+        found, words = getopt.getopt(shlex.split(arg_str), opt_str, long_opts)
+        options = Struct()
+        for name, value in found:
+            name = name.lstrip("-")
+            earlier = options.get(name)
+            is_list = list_all or earlier is not None
+            options[name] = [*(earlier if isinstance(earlier, list) else [] if earlier is None else [earlier]), value] if is_list else value
+        return options, " ".join(words) if mode == "string" else words
