@@ -200,6 +200,11 @@ open('broken.parquet', 'w').write('no')`,
       { name: "v / 2024", isIndex: undefined, levels: ["v", "2024"] },
       { name: "v / 2025", isIndex: undefined, levels: ["v", "2025"] },
     ]);
+    // The index has no name among days, and one with the levels of a column.
+    const days = await tableOf("pd.DataFrame([[1]], columns=pd.date_range('2024-01-01', periods=1), index=['a'])");
+    expect(days.columns.map(({ name }) => name)).toEqual(["", "2024-01-01 00:00:00"]);
+    const levels = await tableOf("pd.DataFrame({('a', 'b'): [1], ('a', 'c'): [2]}).set_index(('a', 'b'))");
+    expect([levels.columns.map(({ name }) => name), levels.rows]).toEqual([["a / b", "a / c"], [[1, 2]]]);
     const filtered = await tableOf("f[f.x > 2]");
     expect([filtered.columns[0]?.isIndex, filtered.rows]).toEqual([true, [[2, 3, null]]]);
 

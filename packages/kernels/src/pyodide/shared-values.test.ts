@@ -50,19 +50,85 @@ test("two columns with one name are both there", async () => {
 test("what a database can't keep is said once, above the next result", async () => {
   await printedBy(
     python,
-    "import datetime as dt, fractions, pathlib\nlossy = [{'path': pathlib.PurePosixPath('a/b'), 'paid': 1.5, 'part': fractions.Fraction(1, 3), 'at': dt.datetime(2026, 3, 8)}]",
+    "import datetime as dt, fractions, pathlib\nlossy = [{'': pathlib.PurePosixPath('a/b'), 'paid': 1.5, 'part': fractions.Fraction(1, 3), 'at': dt.datetime(2026, 3, 8)}]",
   );
   const said = async (engine: SqlRuntime) => {
     engine.shareTable(structuredClone((await python.takeSharedTable("lossy")) as SharedTable));
     return textOf((await runCell(engine, "select * from lossy")).messages);
   };
   const lost =
-    "path of lossy loses its type PurePosixPath, so its values are text.\n" +
+    "column of lossy loses its type PurePosixPath, so its values are text.\n" +
     "part of lossy loses its exact fractions, so its values are floating-point numbers.\n";
   expect([await said(duckdb), await said(duckdb)]).toEqual([lost, ""]);
   const sqlite = createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() });
   const fewer = "SQLite has fewer types, so it keeps in lossy at as text.\n";
   expect([await said(sqlite), await said(sqlite)]).toEqual([lost + fewer, ""]);
+});
+
+const TYPES = `"n BIGINT, x DOUBLE, paid DECIMAL(1,0), wait INTERVAL, at TIME, raw BLOB, list BIGINT[], one ENUM('a', 'b'), s STRUCT(i BIGINT)"`;
+
+test.each(["where false", ""])(
+  "a result without a value keeps its types on its way through Python: %s",
+  async (filter) => {
+    const nulls = TYPES.slice(1, -1).replaceAll(/(\w+) ([A-Z]\w*(\(.*?\))?(\[\])?)/g, "null::$2 as $1");
+    await queried(`select ${nulls} ${filter}`, "bare");
+    await python.shareTable(duckdb.takeSharedTable("bare") as SharedTable);
+    await give("bare");
+    const found = await queried("select string_agg(column_name || ' ' || column_type, ', ') from (describe bare)");
+    expect(JSON.stringify(found?.[0]?.[0])).toBe(TYPES);
+  },
+);
+
+/** As much of polars, which Pyodide doesn't have, as is asked about a frame and its types. */
+const POLARS = `import datetime, sys, types
+class Type:
+    time_unit = None
+    def __init__(self, text, **parts): self.text, self.__dict__ = text, {"text": text, **parts}
+    def __str__(self): return self.text
+    def base_type(self): return Type(self.text.split("(")[0])
+class Series:
+    def __init__(self, dtype, values, physical=()): self.dtype, self.values, self.physical = dtype, values, physical
+    def to_list(self): return list(self.values)
+    def to_physical(self): return Physical(self.physical)
+    def drop_nulls(self): return Series(self.dtype, [one for one in self.values if one is not None])
+    def unique(self, maintain_order): return Series(self.dtype, list(dict.fromkeys(self.values)))
+class Physical(list):
+    def __mod__(self, by): return Physical(one % by for one in self)
+    def __ne__(self, other): return Physical(one != other for one in self)
+    def any(self): return any(self)
+class DataFrame:
+    def __init__(self, **columns): self.own, self.schema = columns, {name: series.dtype for name, series in columns.items()}
+    height = 1
+    def get_columns(self): return list(self.own.values())
+module = types.ModuleType("polars")
+module.DataFrame, module.Series = DataFrame, Series
+sys.modules["polars"] = module
+integer = Type("Int64")
+frame = DataFrame(
+    one=Series(Type("Enum(categories=['int', 'b'])", categories=Series(None, ["int", "b"])), ["b"]),
+    few=Series(Type("Categorical"), ["x"]),
+    at=Series(Type("Datetime(time_unit='ns')", time_unit="ns"), [datetime.datetime(2026, 3, 8)], [1]),
+    wait=Series(Type("Duration(time_unit='us')"), [None]),
+    list=Series(Type("List(Int64)", inner=integer), [None]),
+    pair=Series(Type("Struct({'x': Int64})", fields=[types.SimpleNamespace(name="x", dtype=integer)]), [None]),
+)`;
+
+test("a frame of polars keeps its categories and the types of columns without a value", async () => {
+  await printedBy(python, POLARS);
+  const { columns } = (await python.takeSharedTable("frame")) as SharedTable;
+  expect(columns).toEqual([
+    { name: "one", type: "text", valueType: { enum: ["int", "b"] } },
+    { name: "few", type: "text", valueType: { enum: ["x"] } },
+    { name: "at", type: "datetime", lost: "its nanoseconds" },
+    { name: "wait", type: "text", valueType: "duration" },
+    { name: "list", type: "json", valueType: { list: "integer" } },
+    { name: "pair", type: "json", valueType: { struct: [["x", "integer"]] } },
+  ]);
+  const types = await printedBy(
+    python,
+    "import fiddle_frames\nprint([column['type'] for column in fiddle_frames.as_table(frame).columns])\ndel sys.modules['polars']",
+  );
+  expect(types).toBe("['text', 'text', 'datetime', 'text', 'text', 'text']\n");
 });
 
 test("decimals that DuckDB can't keep are said, and text with half a character is refused", async () => {

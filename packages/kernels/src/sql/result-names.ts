@@ -55,7 +55,9 @@ export class ResultNames {
   give(table: SharedTable, results: ReadonlyMap<string, Table>): readonly string[] {
     const losses = this.#engine.shareTable(table);
     if (!table.isOwn) this.#made.set(table.name, { isGiven: true, result: results.get(table.name) });
-    const lost = table.columns.flatMap(({ name, lost }) => (lost ? `${name} of ${table.name} loses ${lost}.` : []));
+    const lost = table.columns.flatMap(({ name, lost }) =>
+      lost ? `${name || "column"} of ${table.name} loses ${lost}.` : [],
+    );
     return [...lost, ...losses];
   }
 

@@ -22,7 +22,7 @@ def take(name):
         if isinstance(table, fiddle_frames.PandasTable):
             head, layout, buffers = _of_series(table._frame.iloc[:, number])
         else:
-            head, layout, buffers = _of_taken(fiddle_take._of_list(table._values[number], column))
+            head, layout, buffers = _of_taken(fiddle_take._of_list(table, number))
         kernel = get_ipython().kernel
         content = {"number": number, "layout": layout, "head": {"name": column["name"], **head}}
         # Copies, because the next cell may change the frame before they are sent.

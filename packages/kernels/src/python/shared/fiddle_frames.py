@@ -22,15 +22,15 @@ class PandasTable:
         import pandas
 
         self.has_index = not (isinstance(frame.index, pandas.RangeIndex) and frame.index.start == 0 and frame.index.step == 1)
-        levels = frame.index.nlevels
+        levels = frame.index.nlevels if self.has_index else 0
+        names = ["" if name is None else name for name in frame.index.names][:levels] + list(frame.columns)
         if self.has_index:
-            names = [name if name is not None else "" for name in frame.index.names]
-            frame = frame.reset_index(names=names if len(names) > 1 else names[0], allow_duplicates=True)
+            # Names of any kind fit only beside others of it, such as days, so that the columns have numbers here.
+            frame = pandas.DataFrame(frame.copy(deep=False))
+            frame.columns = range(levels, len(names))
+            frame = frame.reset_index(names=list(range(levels)))
         self._frame = frame
-        self.columns = [
-            _pandas_column(name, dtype, self.has_index and number < levels)
-            for number, (name, dtype) in enumerate(zip(frame.columns, frame.dtypes))
-        ]
+        self.columns = [_pandas_column(name, dtype, number < levels) for number, (name, dtype) in enumerate(zip(names, frame.dtypes))]
         self.count = len(frame)
 
     def select(self, query):
@@ -175,8 +175,31 @@ def _from_pandas(value):
 
 def _from_polars(value):
     frame = value.to_frame() if hasattr(value, "to_frame") else value
-    columns = [column(name, _named_type(str(dtype)), dtype) for name, dtype in frame.schema.items()]
-    return ListTable(columns, [series.to_list() for series in frame.get_columns()], frame.height)
+    columns = [column(name, _named_type(str(dtype.base_type())), dtype) for name, dtype in frame.schema.items()]
+    own = frame.get_columns()
+    return ListTable(columns, [series.to_list() for series in own], frame.height, list(map(_polars_head, own)))
+
+
+def _polars_head(series):
+    """What a column's values as Python's own don't tell."""
+    kind = str(series.dtype.base_type())
+    if kind == "Enum":
+        return {"enum": series.dtype.categories.to_list()}
+    if kind == "Categorical":
+        return {"enum": series.drop_nulls().unique(maintain_order=True).to_list()}
+    head = {"valueType": _polars_kind(series.dtype)}
+    has_nanoseconds = kind == "Time" or getattr(series.dtype, "time_unit", None) == "ns"
+    return {**head, "lost": "its nanoseconds"} if has_nanoseconds and (series.to_physical() % 1000 != 0).any() else head
+
+
+def _polars_kind(dtype):
+    """A type of polars as a `ValueType`."""
+    kind = str(dtype.base_type())
+    if kind in ("List", "Array"):
+        return {"list": _polars_kind(dtype.inner)}
+    if kind == "Struct":
+        return {"struct": [[field.name, _polars_kind(field.dtype)] for field in dtype.fields]}
+    return {"Binary": "bytes", "Decimal": "decimal", "Duration": "duration", "Time": "time"}.get(kind) or _named_type(kind)
 
 
 def _from_rows(value):
@@ -190,7 +213,13 @@ def _from_rows(value):
         values = _by_name(rows, names)
     else:
         values = [column.all() for column in values]
-    return ListTable(columns, values, len(value))
+    return ListTable(columns, values, len(value), list(map(_row_head, value.columns)))
+
+
+def _row_head(column):
+    """The exact type of a column of another kernel's result."""
+    kind = column.get("valueType", column["type"])
+    return kind if isinstance(kind, dict) and "enum" in kind else {"valueType": kind}
 
 
 def _from_dicts(value):
@@ -274,7 +303,7 @@ def column(name, kind, shown):
 
 
 def _label(name):
-    """Resetting an index fills up the names of its columns with empty levels."""
+    """The levels of a column that has no name in some of them."""
     return " / ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
 
 

@@ -10,10 +10,11 @@ NUMBERS = (int, float, Decimal, Fraction)
 
 
 class ListTable:
-    """`columns` as the page takes them, and each one's values."""
+    """`columns` as the page takes them, and each one's values. `heads` says what those don't tell: see `_of_list` in fiddle_take."""
 
-    def __init__(self, columns, values, count):
+    def __init__(self, columns, values, count, heads=None):
         self.columns = columns
+        self.heads = heads or [{}] * len(columns)
         self.count = count
         self._values = values
         self._finder = None

@@ -1,5 +1,6 @@
 """Tables of other kernels as variables: a data frame, or rows without pandas."""
 
+import contextlib
 import datetime
 import json
 import sys
@@ -69,6 +70,8 @@ def _series(pandas, column, value):
         return _integers(pandas, values)
     if kind == "boolean" and any(one is None for one in values):
         return pandas.array(values, dtype="boolean")
+    if not values and kind in ("boolean", "integer"):
+        return pandas.Series(values, dtype={"boolean": "bool", "integer": "int64"}[kind])
     if kind == "number":
         return pandas.Series(values, dtype="float64")
     if kind == "duration" and all(one is None or isinstance(one, datetime.timedelta) for one in values):
@@ -78,7 +81,7 @@ def _series(pandas, column, value):
     if isinstance(kind, dict) and "union" in kind and {type(one) for one in values} <= {int, float, type(None)}:
         return pandas.Series(values)
     # Texts get the type that this pandas gives to texts.
-    return values if kind in ("boolean", "integer") else pandas.Series(values, dtype=None if kind == "text" and any(values) else object)
+    return values if kind in ("boolean", "integer") else pandas.Series(values, dtype=pandas.Series([""]).dtype if kind == "text" else object)
 
 
 def _numbers(pandas, column, data, missing):
@@ -96,10 +99,10 @@ def _numbers(pandas, column, data, missing):
 
 def _integers(pandas, values):
     """Integers of which some are missing; the objects where one needs more than 64 bits."""
-    try:
-        return pandas.array(values, dtype="Int64")
-    except (OverflowError, TypeError, ValueError):
-        return pandas.Series(values, dtype=object)
+    for dtype in ("Int64", "UInt64"):
+        with contextlib.suppress(OverflowError, TypeError, ValueError):
+            return pandas.array(values, dtype=dtype)
+    return pandas.Series(values, dtype=object)
 
 
 def _moments(pandas, values):

@@ -35,7 +35,7 @@ def take(name):
     if isinstance(table, fiddle_frames.PandasTable):
         columns = [_of_series(table._frame.iloc[:, number]) for number in range(len(table.columns))]
     else:
-        columns = [_of_list(values, column) for values, column in zip(table._values, table.columns)]
+        columns = [_of_list(table, number) for number in range(len(table.columns))]
     for column, (_, values) in zip(table.columns, columns):
         if isinstance(values, str) and not values.isascii() and _HALF.search(values):
             raise ValueError(f"{column['name']} of {name} has half a character (a lone surrogate), which no other program reads. {_MEND_HALF}")
@@ -53,11 +53,16 @@ def table_of(name):
     return table
 
 
-def _of_list(values, column):
-    """A column without any value keeps the type that it came with."""
-    if values and all(value is None for value in values) and column["type"] in _COLUMN_TYPES:
-        return {"type": column["type"]}, _json(values)
-    return _of_values(values)
+def _of_list(table, number):
+    """A column with the type that it came with, where its values don't tell that."""
+    values, column, known = table._values[number], table.columns[number], table.heads[number]
+    labels = known.get("enum")
+    if labels and len(labels) <= _MAX_CATEGORIES and set(map(type, values)) <= {str, type(None)} and set(values) <= {None, *labels}:
+        return _head_of({"enum": labels}), _json(values)
+    if all(value is None for value in values):
+        return _head_of(known.get("valueType", column["type"])), _json(values)
+    head, data = _of_values(values)
+    return _losing(head, _CATEGORIES if labels else known.get("lost")), data
 
 
 def _of_series(series):
@@ -76,9 +81,19 @@ def _of_series(series):
             unit = "ns" if has_nanoseconds(series) else "us"
             texts = numpy.datetime_as_string(series.to_numpy(), unit=unit).tolist()
             return {"type": "datetime"}, _json(None if text == "NaT" else text for text in texts)
-    head, values = _of_values(_present(series))
-    lost = lost_type(series)
-    return {**head, "lost": lost} if lost else head, values
+    values = _present(series)
+    if kind in _KINDS and all(value is None for value in values):
+        return _head_of(_KINDS[kind]), _json(values)
+    head, values = _of_values(values)
+    return _losing(head, lost_type(series)), values
+
+
+#: What a column without a value is, by numpy's letter.
+_KINDS = {"b": "boolean", "f": "number", "i": "integer", "M": "datetime", "m": "duration", "u": "integer"}
+
+
+def _losing(head, lost):
+    return {**head, "lost": lost} if lost else head
 
 
 def _present(series):
@@ -92,8 +107,7 @@ def category_head(series):
     categories = series.cat.categories.tolist()
     if not 0 < len(categories) <= _MAX_CATEGORIES or not all(type(one) is str for one in categories):
         return None
-    head = {"type": "text", "valueType": {"enum": categories}}
-    return {**head, "lost": "the order of its categories"} if series.cat.ordered else head
+    return _losing(_head_of({"enum": categories}), "the order of its categories" if series.cat.ordered else None)
 
 
 def _of_categories(series):
@@ -102,12 +116,14 @@ def _of_categories(series):
     if head:
         return head, _json(_present(series))
     head, values = _of_values(_present(series))
-    return {"lost": "its categories, so it has plain values", **head}, values
+    return {"lost": _CATEGORIES, **head}, values
 
 
 def without_arrow(series):
-    """Moments and durations of pyarrow as those of pandas, which have a unit and a time zone too."""
+    """Moments, durations and categories of pyarrow as those of pandas, which has them too."""
     text = str(getattr(series.dtype, "pyarrow_dtype", ""))
+    if text.startswith("dictionary<"):
+        return series.astype(object).astype("category")
     for arrow, own in (("timestamp[", "datetime64["), ("duration[", "timedelta64[")):
         if text.startswith(arrow):
             return series.astype(text.replace(arrow, own).replace(", tz=", ", "))
@@ -126,9 +142,11 @@ def lost_type(series):
     zone = getattr(series.dtype, "tz", None)
     if zone is None and getattr(series.dtype, "kind", "O") != "m":
         return None
-    if has_nanoseconds(series):
-        return "its nanoseconds"
-    return None if zone is None else _lost_zones({str(zone)})
+    return _and(_NANOSECONDS if has_nanoseconds(series) else None, zone and _lost_zones({str(zone)}))
+
+
+def _and(*losses):
+    return ", and ".join(lost for lost in losses if lost) or None
 
 
 def _lost_zones(zones):
@@ -148,25 +166,36 @@ def _contiguous(series, dtype):
 
 
 def _of_values(values):
-    values = [_plain(value) for value in values]
+    losses = _Losses()
+    values = [_plain(value, losses) for value in values]
     if set(map(type, values)) == {float}:
         return {"type": "number"}, array.array("d", values)
-    odd, zones = set(), set()
-    kind, convert = _reader(values, odd, zones)
-    head = {"type": kind if isinstance(kind, str) and kind in _COLUMN_TYPES else _COLUMN_TYPE_OF.get(str(kind), "json")}
-    if kind != head["type"]:
-        head["valueType"] = kind
-    if kind == "json":
-        head["lost"] = "its types, so its values are text in JSON"
-    elif odd:
-        head["lost"] = f"its type {' or '.join(sorted(odd))}, so its values are text"
-    elif lost := _lost_zones(zones):
-        head["lost"] = lost
-    elif kind == "number" and any(type(value) is Fraction for value in values):
-        head["lost"] = "its exact fractions, so its values are floating-point numbers"
-    elif kind == "number" and not all(map(_is_exact, values)):
-        head["lost"] = "the last digits of its integers"
-    return head, _json(None if value is None else convert(value) for value in values)
+    kind, convert = _reader(values, losses)
+    return _losing(_head_of(kind), losses.sentence()), _json(None if value is None else convert(value) for value in values)
+
+
+class _Losses:
+    """What values lose on their way, also those within lists and dicts."""
+
+    def __init__(self):
+        #: The types that become text, the time zones of moments, and what else there is to say.
+        self.types, self.zones, self.others = set(), set(), {}
+
+    def sentence(self):
+        types = self.types and f"its type {' or '.join(sorted(self.types))}, so its values are text"
+        return _and(*self.others, types, _lost_zones(self.zones))
+
+
+_CATEGORIES, _NANOSECONDS, _DIGITS = "its categories, so it has plain values", "its nanoseconds", "the last digits of its integers"
+_FRACTIONS, _JSON = "its exact fractions, so its values are floating-point numbers", "its types, so its values are text in JSON"
+
+
+def _head_of(kind):
+    """A column of a `ValueType`."""
+    if isinstance(kind, dict):
+        return {"type": "text" if "enum" in kind else "json", "valueType": kind}
+    simple = kind if kind in _COLUMN_TYPES else _COLUMN_TYPE_OF.get(kind, "json")
+    return {"type": simple} if kind == simple else {"type": simple, "valueType": kind}
 
 
 _COLUMN_TYPES = {"number", "integer", "text", "boolean", "date", "datetime"}
@@ -177,7 +206,7 @@ def _json(values):
     return json.dumps(list(values), ensure_ascii=False)
 
 
-def _plain(value):
+def _plain(value, losses=None):
     """A scalar of a library as Python's own; None for what is missing."""
     if value is None or type(value) in _EXACT:
         return value
@@ -189,9 +218,11 @@ def _plain(value):
         return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
     if hasattr(value, "_asdict") and isinstance(value, tuple):
         return value._asdict()
-    for method in ("to_pydatetime", "to_pytimedelta"):
+    for method, rest, options in (("to_pydatetime", "nanosecond", {"warn": False}), ("to_pytimedelta", "nanoseconds", {})):
         if hasattr(value, method):
-            return getattr(value, method)()
+            if losses and getattr(value, rest, 0):
+                losses.others[_NANOSECONDS] = True
+            return getattr(value, method)(**options)
     for kind in (bool, int, float, str, list, tuple, dict):
         if isinstance(value, kind):
             # str() of an enum's text is its name.
@@ -209,11 +240,8 @@ def _of_numpy(value):
 _EXACT = {bool, int, float, str, bytes, datetime.date, datetime.datetime}
 
 
-def _reader(values, odd, zones):
-    """The type that fits all the values, and a function that writes one of them in its form. 
-
-    Adds to `odd` what becomes text, and to `zones` which time zones moments have.
-    """
+def _reader(values, losses):
+    """The type that fits all the values, and a function that writes one of them in its form."""
     kinds = {type(value) for value in values if value is not None}
     for allowed, kind in _SCALARS:
         if kinds and kinds <= allowed:
@@ -222,17 +250,26 @@ def _reader(values, odd, zones):
             if is_mixed or kind == "datetime" and not all(map(_has_utc, values)):
                 break
             if kind == "datetime":
-                zones.update(str(value.tzinfo) for value in values if getattr(value, "tzinfo", None) is not None)
+                losses.zones.update(str(value.tzinfo) for value in values if getattr(value, "tzinfo", None) is not None)
+            if kind == "number" and Fraction in kinds:
+                losses.others[_FRACTIONS] = True
+            elif kind == "number" and not all(map(_is_exact, values)):
+                losses.others[_DIGITS] = True
             return kind, _WRITERS[kind]
     if kinds and kinds <= {list, tuple, set, frozenset}:
-        inner, convert = _reader([_plain(item) for value in values if value is not None for item in value], odd, zones)
+        inner, convert = _reader([_plain(item, losses) for value in values if value is not None for item in value], losses)
         return {"list": inner}, lambda value: [_written(convert, _plain(item)) for item in value]
     if kinds == {dict}:
-        return _of_dicts([value for value in values if value is not None], odd, zones)
+        return _of_dicts([value for value in values if value is not None], losses)
     if kinds & {list, tuple, dict} and kinds <= _JSON_TYPES:
-        return "json", _to_json
-    odd.update({one.__name__ for one in kinds} - {"str"})
+        return _as_json(losses)
+    losses.types.update({one.__name__ for one in kinds} - {"str"})
     return "text", _text
+
+
+def _as_json(losses):
+    losses.others[_JSON] = True
+    return "json", _to_json
 
 
 def _text(value):
@@ -260,15 +297,15 @@ def _is_exact(value):
         return False
 
 
-def _of_dicts(dicts, odd, zones):
+def _of_dicts(dicts, losses):
     names = dict.fromkeys(name for value in dicts for name in value)
     if names and not any(type(name) is str for name in names):
-        return _of_maps(names, dicts, odd, zones)
+        return _of_maps(names, dicts, losses)
     if not names or len(names) > _MAX_FIELDS or not all(type(name) is str and name for name in names):
-        return "json", _to_json
+        return _as_json(losses)
     if len({name.lower() for name in names}) < len(names):
-        return "json", _to_json
-    readers = {name: _reader([_plain(value.get(name)) for value in dicts], odd, zones) for name in names}
+        return _as_json(losses)
+    readers = {name: _reader([_plain(value.get(name), losses) for value in dicts], losses) for name in names}
 
     def written(value):
         return [_written(convert, _plain(value.get(name))) for name, (_, convert) in readers.items()]
@@ -276,14 +313,14 @@ def _of_dicts(dicts, odd, zones):
     return {"struct": [[name, kind] for name, (kind, _) in readers.items()]}, written
 
 
-def _of_maps(names, dicts, odd, zones):
+def _of_maps(names, dicts, losses):
     """Dicts whose keys are all of one type that isn't text."""
     if None in names:
-        return "json", _to_json
-    key, write_key = _reader(list(map(_plain, names)), odd, zones)
-    item, write = _reader([_plain(one) for value in dicts for one in value.values()], odd, zones)
+        return _as_json(losses)
+    key, write_key = _reader([_plain(name, losses) for name in names], losses)
+    item, write = _reader([_plain(one, losses) for value in dicts for one in value.values()], losses)
     if key == "json":
-        return "json", _to_json
+        return _as_json(losses)
     return {"map": [key, item]}, lambda value: [[write_key(_plain(name)), _written(write, _plain(one))] for name, one in value.items()]
 
 
