@@ -64,7 +64,8 @@ export interface TraceStep {
 export interface Recording {
   /** The user's files that ran: cells, named as in tracebacks, and modules, by path. */
   readonly files: readonly { readonly name: string; readonly source: string }[];
-  readonly codes: readonly (readonly [name: string, file: number, firstLine: number])[];
+  /** `free`: the variables of functions around it, if it uses any. */
+  readonly codes: readonly (readonly [name: string, file: number, firstLine: number, free?: readonly string[]])[];
   readonly steps: readonly TraceStep[];
   /** The output, each piece with the number of steps before it. */
   readonly written: readonly (readonly [steps: number, name: "stdout" | "stderr" | "result" | "input", text: string])[];

@@ -1,5 +1,5 @@
 import type { TraceObject, TraceValue } from "@fiddle/kernels";
-import { type Changes, itemKey, objectKey, valueText } from "./changes.ts";
+import { type Changes, itemKey, objectKey, titleKey, valueText } from "./changes.ts";
 import { isWord } from "./layout.ts";
 import styles from "./state.module.css";
 
@@ -32,7 +32,7 @@ export function ObjectBox({ number, context }: ObjectBoxProps) {
       aria-label={`${label} ${number}`}
       data-object={number}
       data-nested={nested || undefined}
-      data-new={changes.has(objectKey(number)) || undefined}
+      data-changed={changes.has(objectKey(number)) || changes.has(titleKey(number)) || undefined}
       data-pointed={pointed === number || undefined}
       tabIndex={-1}
       onPointerEnter={() => onPoint(number)}

@@ -7,6 +7,8 @@ export type Changes = ReadonlySet<string>;
 export const variableKey = (frame: number, name: string) => `v${frame} ${name}`;
 export const objectKey = (object: number) => `o${object}`;
 export const itemKey = (object: number, item: number) => `i${object} ${item}`;
+/** An object whose title changed: how many items it has, or how far a generator is. */
+export const titleKey = (object: number) => `t${object}`;
 
 /** The differences between two steps. */
 export function changesBetween(before: Moment | null, now: Moment): Changes {
@@ -20,7 +22,10 @@ export function changesBetween(before: Moment | null, now: Moment): Changes {
     const old = before.heap.get(number);
     if (old === object) continue;
     if (!old) changes.add(objectKey(number));
-    else for (const index of changedItems(old, object)) changes.add(itemKey(number, index));
+    else {
+      for (const index of changedItems(old, object)) changes.add(itemKey(number, index));
+      if (old[1] !== object[1] || old[2] !== object[2]) changes.add(titleKey(number));
+    }
   }
   return changes;
 }

@@ -1,8 +1,9 @@
 import type { Recording } from "@fiddle/kernels";
 
 /** Explains to the user what is missing in a recording. */
-export function notesOn({ cut, dropped, crowded, status, steps, written }: Recording): string[] {
-  const count = steps.length.toLocaleString("en");
+export function notesOn(recording: Recording): string[] {
+  const { cut, dropped, crowded, status, written } = recording;
+  const count = firstSteps(recording).toLocaleString("en");
   const continues =
     status === "running" ? " The cell is still running, but isn't being recorded. Press Stop to end it." : "";
   const outputLength = written.reduce((sum, [, , text]) => sum + text.length, 0);
@@ -18,6 +19,11 @@ export function notesOn({ cut, dropped, crowded, status, steps, written }: Recor
     status === "stopped" && "The run was stopped.",
     status === "killed" && "Python was terminated while the last line was running. Look there for an endless loop.",
   ].filter((note) => note !== false);
+}
+
+/** How many steps were recorded from the start. After a recording that was cut, a run that fails adds its error as a last step. */
+export function firstSteps({ cut, status, steps }: Recording): number {
+  return steps.length - (cut !== null && status === "error" && steps.at(-1)?.e === "exception" ? 1 : 0);
 }
 
 /** A recording contains at most this many characters of output. */

@@ -55,11 +55,52 @@ test("changes are highlighted and described", () => {
     ["Line 1 runs next.", []],
     ["a = [1, 2]. Line 2 runs next.", ["v0 a", "o1"]],
     ["f is called with n = [1, 2].", ["v1 n"]],
-    ["n is now [1, 5, 3], a is now [1, 5, 3]. Line 3 runs next.", ["i1 1", "i1 2"]],
+    ["n is now [1, 5, 3], a is now [1, 5, 3]. Line 3 runs next.", ["i1 1", "i1 2", "t1"]],
     ["f returns 7.", []],
     ["x = 7. Line 4 runs next.", ["v0 x"]],
-    ["The run has finished.", []],
+    ["x is gone. The run has finished.", []],
   ]);
+});
+
+test("what is removed, and what changes within an object, is described too", () => {
+  const list = (...items: number[]) => ["list", "list", items.length, items.map(String)] as const;
+  const long = Array.from({ length: 30 }, (_, at) => at);
+  const timeline = new Timeline(
+    record([
+      {
+        k: 1,
+        n: 1,
+        b: { 0: { a: 1, k: "5", n: 2, C: 4, g: 5, f: 6 } },
+        h: { 1: list(1, 2, 3), 2: ["list", "list", 1, [3]] },
+      },
+      { n: 2, h: { 1: list(1, 2), 3: list(7), 4: ["class", "C", 0, []], 5: ["generator", "g, waiting", 0, []] } },
+      { n: 3, b: { 0: { k: null } }, h: { 6: ["function", "f()", 1, [["x", "1"]]] } },
+      { n: 4, h: { 3: list(7, 8), 6: ["function", "f()", 1, [["x", "2"]]] } },
+      { n: 5, h: { 1: list(...long), 4: ["class", "C", 1, [["legs", "4"]]] } },
+      { n: 6, h: { 1: list(...long, 30), 5: ["generator", "g, finished", 0, []] } },
+    ]),
+  );
+  const sentences = [1, 2, 3, 4, 5].map((at) => {
+    const [before, now] = [timeline.moment(at - 1), timeline.moment(at)];
+    return describe(before, now, changesBetween(before, now)).replace(/ ?Line \d runs next\.$/, "");
+  });
+  expect(sentences).toEqual([
+    "a is now [1, 2].",
+    "k is gone.",
+    "n is now [[7, 8]].",
+    "a is now [0, 1, 2, 3, 4, …], C.legs = 4.",
+    "a now has 31 items, g is now generator g, finished.",
+  ]);
+});
+
+test("what a function remembers isn't an argument of its call", () => {
+  const steps: TraceStep[] = [
+    { k: 1, n: 1 },
+    { e: "call", n: 1, s: [0, 1, 0], b: { 1: { by: "2", total: "0" } } },
+  ];
+  const timeline = new Timeline(record(steps, { codes: [["add", 0, 1, ["total"]]] }));
+  const sentence = describe(timeline.moment(0), timeline.moment(1), new Set());
+  expect(sentence).toBe("add is called with by = 2.");
 });
 
 test("small objects with one owner are drawn inside it, shared ones in boxes", () => {
@@ -94,6 +135,8 @@ test("notes explain what is missing in a recording", () => {
   expect(notesOn(record(STEPS, { cut: "steps", status: "running" }))).toEqual([
     "Only the first 7 steps were recorded. The cell is still running, but isn't being recorded. Press Stop to end it.",
   ]);
+  const failed = [...STEPS.slice(0, 3), { e: "exception" as const, k: 1 as const, n: 1, x: "RecursionError" }];
+  expect(notesOn(record(failed, { cut: "steps", status: "error" }))).toEqual(["Only the first 3 steps were recorded."]);
   expect(notesOn(record(STEPS, { dropped: 1200, status: "error" }))).toEqual([
     "Only the last 7 steps are shown. 1,200 earlier steps were dropped.",
   ]);

@@ -9,6 +9,8 @@ export interface StackFrame {
   /** The current line. Null before the first line. */
   readonly line: number | null;
   readonly variables: ReadonlyMap<string, TraceValue>;
+  /** The names of those variables that belong to functions around it. */
+  readonly free: readonly string[];
 }
 
 /** The complete state at a step. */
@@ -121,14 +123,18 @@ class State {
   }
 
   moment(index: number, { codes }: Recording): Moment {
-    const frame = (number: number, name: string, file: number): StackFrame => ({
+    const frame = (number: number, name: string, file: number, free: readonly string[] = []): StackFrame => ({
       number,
       name,
       file,
+      free,
       line: this.#lines.get(number) ?? null,
       variables: this.#variables.get(number) ?? new Map(),
     });
-    const called = this.#stack.map(([number, code]) => frame(number, codes[code]?.[0] ?? "", codes[code]?.[1] ?? 0));
+    const called = this.#stack.map(([number, code]) => {
+      const [name = "", file = 0, , free] = codes[code] ?? [];
+      return frame(number, name, file, free);
+    });
     const { e: event = "line", n: line = null, v: value = null, x: error = null } = this.#step;
     const stack = [frame(0, "Notebook", 0), ...called];
     return { index, event, file: this.#file, line, stack, heap: new Map(this.#heap), value, error };

@@ -1,4 +1,5 @@
-import type { Kernel, KernelMessage, Recording } from "@fiddle/kernels";
+import { AFTERMATH, type Kernel, KERNEL_FAILURES, type KernelMessage, type Recording } from "@fiddle/kernels";
+import { firstSteps } from "../../stepper/notes.ts";
 import { type ExecutionResult, executeWithTimeout } from "../engine/execute-with-timeout.ts";
 
 const PROGRAM_TIMEOUT_MS = 10_000;
@@ -75,6 +76,11 @@ export async function record(kernel: Kernel, request: RecordRequest): Promise<Re
 
 /** The message of an error, without the name of a cell, which means nothing in this tool. */
 export function errorText({ ename, evalue }: { readonly ename: string; readonly evalue: string }): string {
+  if (KERNEL_FAILURES.has(ename))
+    return evalue
+      .replace(AFTERMATH, "")
+      .replace(/^The kernel\b/, "Python")
+      .trim();
   const message = evalue.replace(/ \(Cell In\[\d+\], line (\d+)\)$/, " (line $1)");
   return message ? `${ename}: ${message}` : ename;
 }
@@ -94,8 +100,8 @@ function normalize(recording: Recording): Recording {
 /** Explains to the user why the recording ended. Null if the program ended by itself. */
 export function explainEnd({ recording, ended, error }: Recorded, isStoppedByUser: boolean): string | null {
   if (recording?.cut === "steps" && ended === "completed") {
-    const count = recording.steps.length.toLocaleString("en");
-    const end = error === null ? "" : ` Then it failed: ${error}.`;
+    const count = firstSteps(recording).toLocaleString("en");
+    const end = error === null ? "" : ` Then it failed: ${error.replace(/\.$/, "")}.`;
     return `The first ${count} steps of the program were recorded.${end} Increase the maximum number of steps to see more.`;
   }
   if (recording?.cut === "steps")

@@ -46,6 +46,8 @@ class Recorder:
         self._first_names = frozenset(namespace)
         self._newest = len(namespace), next(reversed(namespace), None)
         self._bound, self._bound_globally = {}, set()
+        #: The frame of the cell's own code.
+        self._bottom = None
         self._known = {}
         self._stack, self._file = [], -1
         #: The user's frames at the last step, outermost first, and what `_frame_entry` says of each.
@@ -102,7 +104,7 @@ class Recorder:
         sys.monitoring.set_events(self._tool, 0)
         sys.monitoring.free_tool_id(self._tool)
         self._tool = None
-        self._live, self._entries = [], []
+        self._live, self._entries, self._bottom = [], [], None
         self._output.tap = None
 
     # Callbacks of the interpreter, in the frame where the event happens.
@@ -115,7 +117,9 @@ class Recorder:
         frame = sys._getframe(1)
         self._watch(code)
         self._frame_numbers[id(frame)], self._next_frame = self._next_frame, self._next_frame + 1
-        if code.co_flags & CO_OPTIMIZED and not self._is_bottom(frame):
+        if self._is_bottom(frame):
+            self._bottom = frame
+        elif code.co_flags & CO_OPTIMIZED:
             self._step("call", frame, code.co_firstlineno)
 
     def _on_resume(self, code, offset):
@@ -149,7 +153,7 @@ class Recorder:
         if id(code) in self._code_numbers:
             return
         self._code_numbers[id(code)] = (len(self._code_numbers), code)
-        self._parts.news.setdefault("codes", []).append([code.co_qualname, self._file_number(code), code.co_firstlineno])
+        self._parts.news.setdefault("codes", []).append([code.co_qualname, self._file_number(code), code.co_firstlineno, code.co_freevars])
         self._names.update(dict.fromkeys(code.co_names))
         self._bound[code], everywhere = fiddle_heap.names_bound(code)
         self._bound_globally |= everywhere
@@ -236,7 +240,8 @@ class Recorder:
         self._heap.begin()
         changed = {}
         self._find_names()
-        self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), self._bound_globally, changed)
+        variables = {name: self._namespace[name] for name in self._names if name in self._namespace}
+        self._compare(0, (self._loop_variables() | variables).items(), self._bound_globally, changed)
         outer = len(frames) - _WATCHED_FRAMES
         for index, (each, (number, _)) in enumerate(zip(frames, entries)):
             # Functions inside of another one can change its variables from any depth.
@@ -265,6 +270,12 @@ class Recorder:
         if newest != self._newest:
             self._newest = newest
             self._names.update((name, None) for name in namespace if name not in self._first_names and isinstance(name, str))
+
+    def _loop_variables(self):
+        """The variables of comprehensions in the cell's own code, which has them beside the notebook's while they run. One of the same name is still the notebook's."""
+        names = self._bottom.f_code.co_varnames if self._bottom else ()
+        found = self._bottom.f_locals if names else {}
+        return {} if isinstance(found, dict) else {name: found[name] for name in names if name in found}
 
     def _find_frames(self, frame, event):
         """Finds the user's frames, outermost first, without the cell's own. Most steps are one call away from the last step."""
