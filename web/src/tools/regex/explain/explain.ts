@@ -168,8 +168,15 @@ function describeEscape(name: string, context: Context): string {
     return isAscii
       ? "a character that isn't a letter from a to z, a digit or an underscore"
       : "a character that isn't a letter, a digit or an underscore";
-  if (name.length > 2 && letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
-  if (name.length > 2 && letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
+  if (name.length > 2 && letter === "p")
+    return `a character with the Unicode property ${name.slice(3, -1)}${flags.includes("i") ? " in either case" : ""}`;
+  if (name.length > 2 && letter === "P")
+    return `a character without the Unicode property ${name.slice(3, -1)}${flags.includes("i") ? " in either case" : ""}`;
+  // Python's flag also leaves out spaces such as the one that doesn't break; JavaScript has them without a flag.
+  if (flavor === "python" && isAscii && letter === "s") return "white space of ASCII";
+  if (flavor === "python" && isAscii && letter === "S") return "a character that isn't white space of ASCII";
+  if (isAscii && name === "\\b") return "a word boundary, for words of a to z, digits and underscores";
+  if (isAscii && name === "\\B") return "a position that isn't a boundary of words of a to z, digits and underscores";
   const known = flavor === "javascript" && "AZz".includes(letter) ? undefined : ESCAPES[name];
   return known ?? unknown(name, context);
 }
