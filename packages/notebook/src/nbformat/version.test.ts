@@ -111,3 +111,15 @@ test("errors of version 2, and drawings, PDF and JSON of version 3 are upgraded"
     },
   ]);
 });
+
+test("version 1 files are upgraded", () => {
+  const cells = [
+    { cell_type: "text", text: "# A" },
+    { cell_type: "code", code: ["x\n", "y"], prompt_number: 3 },
+  ];
+  const { notebook } = readNotebook(JSON.stringify({ nbformat: 1, cells }));
+  expect(notebook.cells.map(({ type, source, executionCount }) => [type, source, executionCount])).toEqual([
+    ["markdown", "# A", null],
+    ["code", "x\ny", 3],
+  ]);
+});

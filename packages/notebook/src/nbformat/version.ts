@@ -4,7 +4,7 @@ import { nameOf } from "./json-file.ts";
 import { isArray, isObject } from "../json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
-/** Converts a file of nbformat 2, 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */
+/** Converts a file of nbformat 1, 2, 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */
 export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly cells: readonly Json[] } {
   const version = file.nbformat;
   if (version === undefined && !("cells" in file) && !("worksheets" in file)) {
@@ -17,12 +17,12 @@ export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly
       `The notebook's version (nbformat) is ${nameOf(version)}, not a number. Fix it in a text editor; it's usually 4.`,
     );
   }
-  if (version !== undefined && version !== 2 && version !== 3 && version !== 4) {
+  if (version !== undefined && ![1, 2, 3, 4].includes(version)) {
     throw new NotebookFileError(
       `Notebook version ${version} isn't supported. Save the notebook as version 4 in the program that made it.`,
     );
   }
-  const current = version === 2 || version === 3 ? fromVersion3(file) : file;
+  const current = version === 1 ? fromVersion1(file) : version === 2 || version === 3 ? fromVersion3(file) : file;
   const cells = current.cells ?? [];
   if (!isArray(cells))
     throw new NotebookFileError(`The notebook's cells are ${nameOf(cells)}, not a list. Fix it in a text editor.`);
@@ -35,6 +35,21 @@ export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly
 }
 
 const MAX_CELLS = 20_000;
+
+/** Version 1 called the source `code` or `text`, and had no outputs. */
+function fromVersion1(file: JsonObject): JsonObject {
+  const cells = isArray(file.cells) ? file.cells : [];
+  const worksheet = {
+    cells: cells.map((cell) => {
+      if (!isObject(cell)) return cell;
+      const { code, text, cell_type: type, ...rest } = cell;
+      return type === "text"
+        ? { ...rest, cell_type: "markdown", source: text ?? "" }
+        : { ...rest, cell_type: "code", input: code ?? "" };
+    }),
+  };
+  return fromVersion3({ ...file, cells: [], worksheets: [worksheet] });
+}
 
 /** Versions 2 and 3 kept their cells in worksheets, called the source `input`, and had heading cells. */
 function fromVersion3({ worksheets, ...file }: JsonObject): JsonObject {
