@@ -60,14 +60,14 @@ export function originalOf(cell: Cell, read: (piece: string) => NewCell | null):
   return isSame(again.metadata ?? {}, withOwn(cell.metadata, { original: undefined })) ? original : null;
 }
 
-/** Leaves out what the product records about a run, which no text file contains. */
+/** Leaves out what the product records about a run, and the break above the cell, which are not in its piece of the file. */
 function isSame(a: JsonObject, b: JsonObject): boolean {
   return JSON.stringify(sorted(withoutRun(a))) === JSON.stringify(sorted(withoutRun(b)));
 }
 
 function withoutRun(metadata: JsonObject): JsonObject {
   const { lines_to_next_cell: _lines, ...rest } = metadata;
-  return withOwn(rest, { resultName: undefined });
+  return withOwn(rest, { resultName: undefined, break: undefined });
 }
 
 function sorted(value: Json): Json {

@@ -6,21 +6,21 @@ import { openFence } from "./fences.ts";
 /**
  * A Markdown cell between two comments. jupytext writes cells this way if their text would be cut at fences or breaks.
  * `open` means that the last line only closes a fence that the cell leaves open. A number tells the region's marks from
- * marks in its own text. The cell's metadata follows; jupytext writes it as JSON.
+ * marks in its own text. The cell's metadata follows; jupytext writes it as JSON. A `raw` region is a raw cell.
  */
-const BEGIN = /^<!-- #region( open)?( \d+)?( (?:[A-Za-z_][\w.-]*=\S|\{").*)? -->[ \t]*$/;
-const END = /^<!-- #endregion( \d+)? -->[ \t]*$/;
+const BEGIN = /^<!-- #(region|raw|md)( open)?( \d+)?( (?:[A-Za-z_][\w.-]*=\S|\{").*)? -->[ \t]*$/;
+const END = /^<!-- #end(region|raw|md)( \d+)? -->[ \t]*$/;
 
 /** The name of the region that begins in this line; null for any other line. */
 export function regionBegin(line: string): string | null {
   const found = BEGIN.exec(line);
-  return found && (found[2] ?? "");
+  return found && `${found[1]}${found[3] ?? ""}`;
 }
 
 /** The name of the region that ends in this line; null for any other line. */
 export function regionEnd(line: string): string | null {
   const found = END.exec(line);
-  return found && (found[1] ?? "");
+  return found && `${found[1]}${found[2] ?? ""}`;
 }
 
 export function hasRegionMarks(source: string): boolean {
@@ -30,7 +30,7 @@ export function hasRegionMarks(source: string): boolean {
 export function writeRegion(source: string, metadata: JsonObject = {}): string {
   const used = new Set(source.split("\n").map(regionEnd));
   let name = "";
-  for (let number = 2; used.has(name); number++) name = ` ${number}`;
+  for (let number = 2; used.has(`region${name}`); number++) name = ` ${number}`;
   const fence = openFence(source);
   const text = fence === null ? source : `${source}\n${fence}`;
   const options = writeOptions({ title: "", type: "", options: metadata }).replaceAll(">", "\\u003e");
@@ -38,13 +38,16 @@ export function writeRegion(source: string, metadata: JsonObject = {}): string {
   return `${mark}\n${text}\n<!-- #endregion${name} -->`;
 }
 
-/** The text between the comments and the metadata; null if the piece isn't a region. */
-export function readRegion(piece: string): { readonly source: string; readonly metadata: JsonObject } | null {
+/** The cell between the comments; null if the piece isn't a region. */
+export function readRegion(
+  piece: string,
+): { readonly type: "markdown" | "raw"; readonly source: string; readonly metadata: JsonObject } | null {
   const lines = piece.split("\n");
   const [first = ""] = lines;
   const begin = BEGIN.exec(first);
   if (!begin || regionEnd(lines.at(-1) ?? "") !== regionBegin(first)) return null;
-  return { source: lines.slice(1, begin[1] ? -2 : -1).join("\n"), metadata: metadataOf((begin[3] ?? "").trim()) };
+  const source = lines.slice(1, begin[2] ? -2 : -1).join("\n");
+  return { type: begin[1] === "raw" ? "raw" : "markdown", source, metadata: metadataOf((begin[4] ?? "").trim()) };
 }
 
 function metadataOf(text: string): JsonObject {

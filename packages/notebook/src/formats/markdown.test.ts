@@ -274,3 +274,57 @@ test.each([
   const again = readMarkdown(writeMarkdown(notebook), "a.md").notebook;
   expect(again.cells.map(({ type, source }) => [type, source])).toEqual([["markdown", text.trimEnd()]]);
 });
+
+test("jupytext's raw and Markdown regions are cells", () => {
+  const text =
+    '<!-- #raw raw_mimetype="text/html" -->\n<b>\n<!-- #endraw -->\n\n<!-- #md -->\nA\n\nB\n<!-- #endmd -->\n';
+  const { notebook } = readMarkdown(text);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["raw", "<b>"],
+    ["markdown", "A\n\nB"],
+  ]);
+  expect(notebook.cells[0]?.metadata).toMatchObject({ raw_mimetype: "text/html" });
+  expect(writeMarkdown(notebook)).toBe(text);
+});
+
+const MYST = `---
+file_format: mystnb
+---
+
++++ {"tags": ["a"]}
+
+A
+
++++
+
+\`\`\`{code-cell} ipython3
+x
+\`\`\`
+
+\`\`\`{raw-cell}
+:raw_mimetype: text/html
+
+<b>
+\`\`\`
+`;
+
+test("what MyST says of a cell in a break or above raw text is its metadata, and a break above code isn't a cell", () => {
+  const { notebook } = readMarkdown(MYST);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["markdown", "A"],
+    ["code", "x"],
+    ["raw", "<b>"],
+  ]);
+  const [text, , raw] = notebook.cells;
+  expect([text?.metadata["tags"], raw?.metadata["raw_mimetype"]]).toEqual([["a"], "text/html"]);
+  expect(writeMarkdown(notebook)).toBe(MYST);
+  if (!text) return;
+  const cells = [{ ...text, metadata: { ...text.metadata, tags: ["b"] } }, ...notebook.cells.slice(1)];
+  expect(writeMarkdown({ ...notebook, cells })).toBe(MYST.replace('["a"]', '["b"]').replace('": [', '":['));
+});
+
+test("an empty cell between breaks doesn't grow each time it is written", () => {
+  const cells = ["# A", "", "# B"].map((source) => completeCell({ type: "markdown", source }));
+  const once = writeMarkdown({ cells, metadata: {}, extra: {} });
+  expect(writeMarkdown(readMarkdown(once).notebook)).toBe(once);
+});

@@ -14,8 +14,9 @@ import {
   withOwn,
 } from "./file-cells.ts";
 import { PYTHON } from "../kernel-id.ts";
+import { jsonOrNull, objectOf } from "../json-kinds.ts";
 import { hasRegionMarks, readRegion, regionBegin, regionEnd, writeRegion } from "./markdown-region.ts";
-import { kernelspecLines, readKernelspec } from "./percent-header.ts";
+import { foreignYaml, kernelspecLines, readKernelspec } from "./percent-header.ts";
 
 /** Separates two Markdown cells that would otherwise be joined. */
 const BREAK = "<!-- %% -->";
@@ -47,7 +48,8 @@ export function readMarkdown(text: string, name = ""): ReadNotebook {
     const cell = keepOriginal(read, piece, writePiece(read, marks));
     const lines = blank === 1 ? {} : { lines_to_next_cell: blank };
     const own = { break: breakLine === BREAK ? undefined : breakLine };
-    cells.push(completeCell({ ...cell, metadata: withOwn({ ...cell.metadata, ...lines }, own) }));
+    const said = breakMetadata(breakLine);
+    cells.push(completeCell({ ...cell, metadata: withOwn({ ...said, ...cell.metadata, ...lines }, own) }));
   }
   return {
     notebook: {
@@ -84,7 +86,7 @@ export function writeMarkdown(notebook: Notebook): string {
   const marks: Marks = { style: myst === true ? "myst" : quarto === true ? "quarto" : "plain", language };
   const isFront = typeof front === "string" && FRONT.test(front);
   // Without its kernel, another program would take the cells for Python.
-  const start = isFront ? front : language === null ? "" : writeKernelspec(notebook.metadata);
+  const start = isFront ? front : writeFront(notebook.metadata, language);
   const text = writeCells(notebook, marks);
   // If only the name of the file that was read said that its code is only shown, the text has to say so.
   const isLost = marks.style !== "plain" && styleOf("", start, text) === "plain";
@@ -96,15 +98,17 @@ export function writeMarkdown(notebook: Notebook): string {
 function writeCells(notebook: Notebook, marks: Marks): string {
   let text = "";
   let before: Cell | null = null;
-  notebook.cells.forEach((cell, index) => {
+  notebook.cells.forEach((given, index) => {
     const isLast = index === notebook.cells.length - 1;
+    const { cell, own } = withoutBreak(given);
     const original = originalOf(cell, (piece) => readPiece(piece, marks));
     const usable = original !== null && (isLast || !isText(cell) || standsAlone(original));
-    const written = usable ? original : writePiece(marks.language === null ? withKernel(notebook, cell) : cell, marks);
-    const { break: own } = ownOf(cell.metadata);
-    const isRegion = readRegion(written) !== null;
+    const write = (cell: Cell) => writePiece(marks.language === null ? withKernel(notebook, cell) : cell, marks);
+    const plain = usable ? original : write(cell);
+    const isRegion = readRegion(plain) !== null;
+    const written = isRegion && cell !== given ? write(given) : plain;
     const needsBreak = before !== null && isText(before) && isText(cell);
-    const breakLine = typeof own === "string" && BREAKS.test(own) ? own : needsBreak ? BREAK : null;
+    const breakLine = own ?? (needsBreak ? BREAK : null);
     if (breakLine !== null && !isRegion) text += `${breakLine}\n\n`;
     text += `${written === "" && breakLine === null ? writeRegion("") : written}\n`;
     before = isRegion || (written === "" && breakLine === null) ? null : cell;
@@ -114,9 +118,30 @@ function writeCells(notebook: Notebook, marks: Marks): string {
   return text;
 }
 
-function writeKernelspec(metadata: JsonObject): string {
-  const lines = kernelspecLines(metadata);
-  return `---\njupyter:\n${lines.map((line) => `  ${line}\n`).join("")}---\n\n`;
+function writeFront(metadata: JsonObject, language: string | null): string {
+  const kernel = language === null ? [] : ["jupyter:", ...kernelspecLines(metadata).map((line) => `  ${line}`)];
+  const foreign = foreignYaml(ownOf(metadata));
+  const lines = foreign.length > 0 ? foreign : kernel;
+  return lines.length === 0 ? "" : `---\n${lines.join("\n")}\n---\n\n`;
+}
+
+/** What MyST says of a cell after the break above it: `+++ {"tags": ["a"]}`. */
+function breakMetadata(breakLine: string | undefined): JsonObject {
+  return objectOf(jsonOrNull(breakLine?.slice(3) ?? ""));
+}
+
+/** The break that a file had above a cell, with what it says of the cell now, and the cell without that. */
+function withoutBreak(cell: Cell): { readonly cell: Cell; readonly own: string | null } {
+  const { break: line } = ownOf(cell.metadata);
+  if (typeof line !== "string" || !BREAKS.test(line)) return { cell, own: null };
+  const said = breakMetadata(line);
+  const names = Object.keys(said);
+  if (names.length === 0) return { cell, own: line };
+  const entries = Object.entries(cell.metadata);
+  const now = Object.fromEntries(entries.filter(([name]) => names.includes(name)));
+  const rest = Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
+  const own = JSON.stringify(now) === JSON.stringify(said) ? line : `+++ ${JSON.stringify(now)}`.replace(/ \{\}$/, "");
+  return { cell: { ...cell, metadata: rest }, own };
 }
 
 /** Whether a Markdown cell's text would absorb anything that follows it in a file. */
@@ -157,7 +182,10 @@ function pieces(text: string, marks: Marks): readonly Piece[] {
       continue;
     }
     if (part.kind === "fence" && runs(part.info, marks)) {
-      add(part.text.split("\n"));
+      const last = found.at(-1);
+      // MyST's break may stand above code. A cell without text has one of ours.
+      const isAbove = last?.breakLine?.startsWith("+") && last.lines.every((line) => line.trim() === "");
+      add(part.text.split("\n"), isAbove ? found.pop()?.breakLine : undefined);
       open = false;
       continue;
     }
@@ -187,7 +215,8 @@ function pieces(text: string, marks: Marks): readonly Piece[] {
       const start = lines.findIndex((line) => line.trim() !== "");
       const body = start < 0 ? "" : lines.slice(start).join("\n").trimEnd();
       const end = start < 0 ? 0 : start + body.split("\n").length;
-      return { piece: body, breakLine, blank: lines.length - end };
+      // A break is followed by a blank line, and then by the cell's text, which here is empty.
+      return { piece: body, breakLine, blank: start < 0 ? Math.max(0, lines.length - 2) : lines.length - end };
     })
     .filter(({ piece, breakLine }) => piece !== "" || breakLine !== undefined);
 }
@@ -232,12 +261,14 @@ function runs(info: string, marks: Marks): { readonly kernel: string | null; rea
 
 function readPiece(piece: string, marks: Marks): NewCell {
   const region = readRegion(piece);
-  if (region !== null) return { type: "markdown", ...region };
+  if (region !== null) return region;
   const [only, ...others] = splitFences(piece);
   const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info, marks) : null;
   if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
-  if (cell.kernel === null && only.info.startsWith("{raw-cell}"))
-    return { type: "raw", source: only.code, metadata: parseOptions(cell.rest).options };
+  if (cell.kernel === null && only.info.startsWith("{raw-cell}")) {
+    const { code, metadata } = rawOptions(only.code, marks);
+    return { type: "raw", source: code, metadata: { ...metadata, ...parseOptions(cell.rest).options } };
+  }
   const { title, options } = parseOptions(/^\s*\{(?!")/.test(cell.rest) ? "" : cell.rest);
   const { result, ...metadata } = options;
   const { code, block, tags } = mystOptions(only.code, only.info);
@@ -274,6 +305,20 @@ function mystOptions(code: string, info: string): MystOptions {
 
 const MYST_OPTIONS = /^(?:---\n(?:[\s\S]*?\n)?---(?:\n|$)|(?::[\w-]+:.*(?:\n|$))+\n?)/;
 const MYST_TAGS = /^:?tags:(?:[ \t]*\[([^\][]*)\]|((?:\n[ \t]*-[ \t]+.*)+))[ \t]*(?:\n|$)/m;
+
+/** What MyST says of a raw cell in lines above it, such as `:raw_mimetype: text/html`. */
+function rawOptions(code: string, marks: Marks): { readonly code: string; readonly metadata: JsonObject } {
+  const block = marks.style === "myst" ? (/^(?::[\w-]+:.*\n)+\n?/.exec(code)?.[0] ?? "") : "";
+  const found = Array.from(
+    block.matchAll(/^:([\w-]+):[ \t]*(.*?)[ \t]*$/gm),
+    ([, name = "", text = ""]) => [name, text] as const,
+  );
+  const { tags } = mystOptions(block, "{code-cell}");
+  return {
+    code: code.slice(block.length),
+    metadata: { ...Object.fromEntries(found), ...(tags.length > 0 ? { tags } : {}) },
+  };
+}
 
 /** The lines of a cell's options, with the tags that it has now. */
 function writeMystOptions({ tags, ...metadata }: JsonObject): string {

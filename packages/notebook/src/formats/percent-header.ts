@@ -1,15 +1,36 @@
 import { unknownLanguageOf } from "../kernel-id.ts";
+import { objectOf } from "../json-kinds.ts";
 import type { JsonObject } from "../notebook.ts";
+
+/** What Python may have above the header: how to run the file, and its encoding. */
+const ABOVE = /^(?:#!.*\n)?(?:#.*coding[:=].*\n)?(?=# ---\n)/;
 
 /** Cuts off the header that jupytext writes: YAML between two lines of dashes, commented. */
 export function splitHeader(text: string, mark: string): { readonly header: string; readonly body: string } {
   const line = `${mark} ---`;
-  if (!text.startsWith(`${line}\n`)) return { header: "", body: text };
-  const end = text.indexOf(`\n${line}\n`, line.length);
+  const start = mark === "#" ? (ABOVE.exec(text)?.[0].length ?? 0) : 0;
+  if (!text.startsWith(`${line}\n`, start)) return { header: "", body: text };
+  const end = text.indexOf(`\n${line}\n`, start + line.length);
   if (end < 0) return { header: "", body: text };
   const after = end + line.length + 2;
   const blank = /^\n*/.exec(text.slice(after))?.[0].length ?? 0;
   return { header: text.slice(0, after + blank), body: text.slice(after + blank) };
+}
+
+/** The lines of YAML between dashes that a file of another format began with, without what jupytext says of that format. */
+export function foreignYaml({ front, header }: JsonObject): readonly string[] {
+  const text =
+    typeof front === "string" ? front : typeof header === "string" ? header.replaceAll(/^(?:#|--(?!-)) ?/gm, "") : "";
+  const lines = text.trimEnd().split("\n");
+  const [first, end] = [lines.indexOf("---"), lines.findLastIndex((line) => line === "---" || line === "...")];
+  let dropped = -1;
+  const kept = lines.slice(first + 1, Math.max(0, end)).filter((line) => {
+    const indent = line.search(/\S/);
+    if (/^ *jupytext:/.test(line)) dropped = indent;
+    else if (indent >= 0 && indent <= dropped) dropped = -1;
+    return dropped < 0;
+  });
+  return kept.every((line) => line.trim() === "" || line.trim() === "jupyter:") ? [] : kept;
 }
 
 /** What the header says about the kernel. The rest of it is kept as text. */
@@ -25,11 +46,10 @@ export function headerMetadata(header: string, mark: string): JsonObject {
 
 /** A kernelspec as lines of YAML, which `readKernelspec` reads. */
 export function kernelspecLines(metadata: JsonObject): readonly string[] {
-  const { kernelspec } = metadata;
-  const members = typeof kernelspec === "object" && kernelspec !== null ? Object.entries(kernelspec) : [];
   const language = unknownLanguageOf(metadata);
-  const given =
-    members.length > 0 || language === null ? members : [["language", language] as const, ["name", language] as const];
+  const name = language === null ? {} : { language, name: language };
+  const spec = objectOf(metadata.kernelspec);
+  const given = Object.entries({ ...spec, ...name, ...spec });
   const lines = given.flatMap(([name, value]) =>
     typeof value === "string" && /^[\w-]+$/.test(name) ? [`  ${name}: ${yamlText(value)}`] : [],
   );

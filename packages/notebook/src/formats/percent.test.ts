@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { completeCell } from "../notebook.ts";
 import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
+import { readMarkdown, writeMarkdown } from "./markdown.ts";
 import { writeFile } from "./text-file.ts";
 
 const JUPYTEXT = `# ---
@@ -208,6 +209,21 @@ test("a notebook in another language says so in its header", () => {
     "# ---\n# jupyter:\n#   kernelspec:\n#     display_name: R\n#     language: R\n#     name: ir\n# ---\n\n";
   expect(text).toBe(`${header}# %%\nx <- 1\n`);
   expect(readPercent(text).notebook.metadata).toMatchObject(metadata);
+});
+
+test("a kernel whose description names no language is written with it", () => {
+  const metadata = { kernelspec: { display_name: "Bash", name: "bash" }, language_info: { name: "bash" } };
+  const notebook = { cells: [completeCell({ type: "code", source: "ls" })], metadata, extra: {} };
+  expect(readMarkdown(writeMarkdown(notebook)).notebook.cells.map(({ type }) => type)).toEqual(["code"]);
+  expect(writePercent(notebook)).toContain("#     language: bash\n");
+});
+
+test("jupytext's header may stand below an encoding, and its cells of magics are such cells", () => {
+  const header = "#!/usr/bin/env python\n# -*- coding: utf-8 -*-\n# ---\n# title: A\n# ---\n\n";
+  const text = `${header}# %% language="bash" magic_args="-s x"\n# ls\n#\n# pwd\n\n# %% language="bash"\nx = 1\n`;
+  const { notebook } = readPercent(text);
+  expect(notebook.cells.map(({ source }) => source)).toEqual(["%%bash -s x\nls\n\npwd", "x = 1"]);
+  expect(writePercent(notebook)).toBe(text);
 });
 
 test("a member of the kernel's description can be named like one of every object", () => {

@@ -1,5 +1,5 @@
 import { unknownLanguageOf } from "../kernel-id.ts";
-import { completeCell, type Cell, type NewCell, type Notebook } from "../notebook.ts";
+import { completeCell, type Cell, type JsonObject, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
 import {
@@ -13,7 +13,7 @@ import {
   withOwn,
 } from "./file-cells.ts";
 import { DUCKDB, PYTHON } from "../kernel-id.ts";
-import { headerMetadata, kernelspecLines, splitHeader } from "./percent-header.ts";
+import { foreignYaml, headerMetadata, kernelspecLines, splitHeader } from "./percent-header.ts";
 import {
   breaksProgram,
   comment,
@@ -91,13 +91,14 @@ function writeCells(notebook: Notebook, style: PercentStyle, write: (cell: Cell,
   return `${isHeader ? header : writeHeader(notebook, style)}${pieces.join("")}`;
 }
 
-/** Names the kernel of a notebook in another language. Otherwise, a program would take its cells for Python. */
+/** What a file of another format began with, or else the kernel of a notebook in another language, whose cells a program would take for Python. */
 function writeHeader({ metadata }: Notebook, { mark }: PercentStyle): string {
-  const lines = unknownLanguageOf(metadata) === null ? [] : kernelspecLines(metadata);
+  const kernel = unknownLanguageOf(metadata) === null ? [] : kernelspecLines(metadata);
+  const own = kernel.length === 0 ? [] : ["jupyter:", ...kernel.map((line) => `  ${line}`)];
+  const foreign = foreignYaml(ownOf(metadata));
+  const lines = foreign.length > 0 ? foreign : own;
   if (lines.length === 0) return "";
-  return (
-    ["---", "jupyter:", ...lines.map((line) => `  ${line}`), "---"].map((line) => `${mark} ${line}\n`).join("") + "\n"
-  );
+  return `${["---", ...lines, "---"].map((line) => `${mark} ${line}`.trimEnd() + "\n").join("")}\n`;
 }
 
 function isSame(a: Notebook, b: Notebook): boolean {
@@ -148,6 +149,8 @@ function readPiece(piece: string, style: PercentStyle): NewCell {
   const language = kind === "" ? null : kernelOfLanguage(kind);
   const kernelId = named ?? language ?? undefined;
   const isOther = languageFamily(kernelId ?? style.kernel) !== languageFamily(style.kernel);
+  const magic = style.mark === "#" ? cellMagic(body, metadata) : null;
+  if (magic !== null) return { type: "code", ...magic };
   return {
     type: "code",
     source: isOther || unfinished === true ? uncomment(body, style.mark) : unescapeLines(body, style.mark),
@@ -159,6 +162,17 @@ function readPiece(piece: string, style: PercentStyle): NewCell {
       },
     ),
   };
+}
+
+/** A cell of a magic as jupytext writes it: `language="bash"` in its mark, and all its lines commented. */
+function cellMagic(
+  body: string,
+  { language, magic_args: given, ...metadata }: JsonObject,
+): Pick<NewCell, "source" | "metadata"> | null {
+  if (typeof language !== "string" || !/^\w+$/.test(language)) return null;
+  if (body === "" || !body.split("\n").every((line) => line === "#" || line.startsWith("# "))) return null;
+  const first = `%%${language}${typeof given === "string" ? ` ${given}` : ""}`;
+  return { source: `${first}\n${uncomment(body, "#")}`, metadata };
 }
 
 function writePiece(cell: NewCell, style: PercentStyle): string {
