@@ -222,3 +222,13 @@ test("code that is too long to be run again and again is refused", async () => {
   const { reason, end, checked } = await hold(dialogueOf(learner, { ...way, code: () => "x = 1\n".repeat(4000) }, 0));
   expect([reason, end?.error, checked]).toEqual(["failed", "tutor-code", []]);
 });
+
+test.each([
+  ["earlier answers", { earlier: () => ["`a", "**a", "[", "\n", '"a='].map((part) => part.repeat(500_000)) }],
+  ["lines", { code: () => `${" ".repeat(19_990)}x` }],
+])("%s of any length are read in time", async (_, given) => {
+  const [way] = HARMLESS;
+  const [learner] = LEARNERS;
+  if (!way || !learner) throw new Error("There are no dialogues.");
+  expect((await hold(dialogueOf(learner, { ...way, ...given }, 2))).reason).toBe("finished");
+});

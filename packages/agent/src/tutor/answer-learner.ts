@@ -31,7 +31,7 @@ async function answer(options: TutorRunOptions): Promise<Ending> {
   const checked = tutorContextSchema.safeParse(objectAt(prompt.notebook, "metadata", "fiddle", "context"));
   if (!checked.success)
     return failed("tutor-context", "The tutor didn't get your code. Reload the page and ask again.");
-  const learner = checked.data;
+  const learner = { ...checked.data, history: recentTurns(checked.data) };
   // Each try of the filter sends the whole code to the browser.
   if (learner.code.length > MAX_CODE_CHARACTERS) return failed("tutor-code", TOO_LONG);
   const [opening, ...later] = turnsOf(learner, prompt.prompt);
@@ -75,7 +75,7 @@ async function showAnswer(
         rung: learner.rung,
         language: learner.language,
         learnersCode: learner.code,
-        earlier: learner.history.flatMap(({ from, text }) => (from === "tutor" ? [text] : [])).slice(-MAX_TURNS),
+        earlier: learner.history.flatMap(({ from, text }) => (from === "tutor" ? [text] : [])),
         reference: challenge && new ReferenceLines(challenge, learner.code, learner.language === "sql"),
         show: (text) => answers.add(text),
         check: (code) => check(context, options, learner, code),
@@ -112,16 +112,17 @@ function endingOf(asked: AskedModel): Ending {
   return asked.finish === "content-filter" ? REFUSED : FINISHED;
 }
 
-/** The conversation's last turns, beginning with the learner's. The rung is repeated, because rules fade in long chats. */
+/** The conversation's last turns. The browser says what they were, and looking for code in them takes long. */
+function recentTurns({ history }: TutorContext): TutorContext["history"] {
+  return history.slice(-MAX_TURNS).map(({ from, text }) => ({ from, text: shorten(text, MAX_TURN_CHARACTERS) }));
+}
+
+/** What the model reads of them, beginning with the learner's. The rung is repeated, because rules fade in long chats. */
 function turnsOf({ history, rung }: TutorContext, prompt: string): [string, ...Turn[]] {
-  const recent = history.slice(-MAX_TURNS);
-  const start = recent.findIndex(({ from }) => from === "learner");
-  const turns = (start < 0 ? [] : recent.slice(start)).map(({ from, text }): Turn => {
-    const short = shorten(text, MAX_TURN_CHARACTERS);
-    return from === "learner"
-      ? { from: "user", text: short }
-      : { from: "model", text: short, reasoning: "", calls: [] };
-  });
+  const start = history.findIndex(({ from }) => from === "learner");
+  const turns = (start < 0 ? [] : history.slice(start)).map(({ from, text }): Turn =>
+    from === "learner" ? { from: "user", text } : { from: "model", text, reasoning: "", calls: [] },
+  );
   const asked = `${prompt}\n\n(Stay on rung ${rung}. At most 120 words, one question at the end.)`;
   const [first, ...later] = turns;
   return first?.from === "user" ? [first.text, ...later, { from: "user", text: asked }] : [asked];

@@ -27,7 +27,7 @@ export interface Pattern {
 }
 
 export function bareLine(line: string, isSql: boolean): string {
-  return line.replace(isSql ? /--.*$/ : /(?<!["'])#.*$/, "").replace(/[\s,;]+$/, "");
+  return line.replace(isSql ? /--.*$/ : /(?<!["'])#.*$/, "").replace(/(?<![\s,;])[\s,;]+$/, "");
 }
 
 export function tokensOf(text: string, kind = TOKEN): readonly string[] {
@@ -61,13 +61,14 @@ function isCommon({ tokens, isName }: Pattern): boolean {
 }
 
 export function isIn(pattern: Pattern, tokens: readonly string[]): boolean {
+  const isExact = isCommon(pattern);
   for (let start = 0; start + pattern.tokens.length <= tokens.length; start++)
-    if (isAt(pattern, tokens, start)) return true;
+    if (namesAt(pattern, tokens, start, new Map(), isExact) !== null) return true;
   return false;
 }
 
-export function isAt(pattern: Pattern, tokens: readonly string[], start: number): boolean {
-  return namesAt(pattern, tokens, start, new Map(), isCommon(pattern)) !== null;
+export function isAtStart(pattern: Pattern, tokens: readonly string[]): boolean {
+  return namesAt(pattern, tokens, 0, new Map(), isCommon(pattern)) !== null;
 }
 
 /** Which names stand for those of a pattern at a place of a text, each for one only; null if it isn't there. */

@@ -10,7 +10,7 @@ import {
   patternOf,
   isTelling,
   isIn,
-  isAt,
+  isAtStart,
   namesAt,
   holds,
 } from "./code-patterns.ts";
@@ -45,7 +45,7 @@ export class SecretLines {
     const stated = read(statement);
     const isKnown = (line: string) => {
       const pattern = patternOf(read(line), isSql);
-      const isOwn = own.some((tokens) => tokens.length === pattern.tokens.length && isAt(pattern, tokens, 0));
+      const isOwn = own.some((tokens) => tokens.length === pattern.tokens.length && isAtStart(pattern, tokens));
       return isOwn || isIn(pattern, stated);
     };
     const programs = solutions.map((solution) => linesOf(plainCharacters(solution)));
