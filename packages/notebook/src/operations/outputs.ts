@@ -2,7 +2,15 @@ import * as Y from "yjs";
 import { type CellMap, executionCountOf, type Layout, outputsOf, replaceOutputs, runOf, typeOf } from "../layout.ts";
 import type { Operation } from "../operation.ts";
 import { placesOf } from "../order.ts";
-import { createOutput, OutputReader, setElided, type StoredStream, streamName, streamText } from "../output-store.ts";
+import {
+  createOutput,
+  OutputReader,
+  setElided,
+  type StoredOutput,
+  type StoredStream,
+  streamName,
+  streamText,
+} from "../output-store.ts";
 
 type Of<Name extends Operation["op"]> = Extract<Operation, { readonly op: Name }>;
 
@@ -74,19 +82,27 @@ export function setElidedOutput(layout: Layout, operation: Of<"set-elided">): vo
   if (stream) setElided(stream, operation);
 }
 
-/** Looks at each output once, however many are updated. */
+/** Looks at each output once, however many are updated, and replaces those that are next to each other together. */
 export function updateDisplays(layout: Layout, { runs, shown }: Of<"update-displays">): void {
   for (const { id } of placesOf(layout)) {
     const cell = layout.cells.get(id);
     if (!cell || !runs.has(runOf(cell))) continue;
     const outputs = outputsOf(cell);
+    let updated: StoredOutput[] = [];
+    const replace = (end: number) => {
+      if (updated.length === 0) return;
+      outputs.delete(end - updated.length, updated.length);
+      outputs.insert(end - updated.length, updated);
+      updated = [];
+    };
     for (const [index, output] of outputs.toArray().entries()) {
       const update = "transient" in output ? shown.get(output.transient?.display_id ?? "") : undefined;
-      if (!update || !("transient" in output)) continue;
-      const { elided: _, ...rest } = output;
-      outputs.delete(index);
-      outputs.insert(index, [createOutput({ ...rest, ...update })]);
+      if (update && "transient" in output) {
+        const { elided: _, ...rest } = output;
+        updated.push(createOutput({ ...rest, ...update }));
+      } else replace(index);
     }
+    replace(outputs.length);
   }
 }
 
