@@ -14,3 +14,8 @@ test.each([
   expect(parts.flatMap((part) => part.href ?? [])).toEqual(addresses);
   expect(parts.map((part) => part.text).join("")).toBe(text);
 });
+
+test("an address that ends with thousands of brackets takes no time", () => {
+  const text = `http://a${")".repeat(1_990)} `.repeat(1_000);
+  expect(splitLinks(text).filter(({ href }) => href === "http://a")).toHaveLength(1_000);
+});

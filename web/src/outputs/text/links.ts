@@ -25,13 +25,16 @@ export function splitLinks(text: string): readonly LinkPart[] {
 const OPENING: { readonly [closing: string]: string } = { ")": "(", "]": "[", "}": "{" };
 
 function trimAddress(address: string): string {
+  /** How many more closings of each kind there are than openings, in what is left. */
+  const surplus = new Map<string, number>();
   let end = address.length;
   for (; end > 0; end--) {
     const last = address[end - 1] ?? "";
     const opening = OPENING[last];
     if (opening) {
-      const kept = address.slice(0, end);
-      if (kept.split(opening).length >= kept.split(last).length) break;
+      const more = surplus.get(last) ?? address.split(last).length - address.split(opening).length;
+      if (more <= 0) break;
+      surplus.set(last, more - 1);
     } else if (!/[.,;:!?*_~]/.test(last)) break;
   }
   return address.slice(0, end);

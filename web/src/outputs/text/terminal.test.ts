@@ -56,6 +56,25 @@ test("spaces before a far column join the plain text they follow", () => {
   ]);
 });
 
+test.each([
+  ["erased to the end", "\x1b[31ma\x1b[K", "a"],
+  ["erased below", "\x1b[31ma\x1b[J", "a"],
+  ["erased before", "\x1b[31ma\x1b[K\x1b[32mb\x1b[1K\x1b[D\x1b[C", null],
+  ["stepped back in", "ab\b", null],
+  ["left and written to again, in turn with another,", "\x1b[31ma\x1b[A\x1b[32mb\x1b[B", null],
+])("a line of megabytes that is %s all the time takes no time", (_, piece, printed) => {
+  const times = 400_000 / piece.length;
+  const text = `\n\n${piece.repeat(times)}`;
+  if (printed !== null) expect(lines(feed(EMPTY_TERMINAL, text)).at(-1)).toBe(printed.repeat(times));
+  else expect(lines(feed(EMPTY_TERMINAL, `${text}\nend`)).at(-1)).toBe("end");
+});
+
+test("a line has so many styles, and all of its text", () => {
+  const { live } = feed(EMPTY_TERMINAL, "\x1b[31ma\x1b[32mb".repeat(10_000));
+  expect(lines(feed(EMPTY_TERMINAL, "\x1b[31ma\x1b[32mb".repeat(10_000)))).toEqual(["ab".repeat(10_000)]);
+  expect(live[0]).toHaveLength(2_001);
+});
+
 test("a change leaves the text as it was before alone", () => {
   const before = feed(EMPTY_TERMINAL, "\x1b[31mab\x1b[0mcd");
   const drawn = structuredClone(before.live);
@@ -72,6 +91,10 @@ describe("text that grows", () => {
     "\b",
     "\x1b[31m",
     "\x1b[2K",
+    "\x1b[K",
+    "\x1b[1K",
+    "\x1b[J",
+    "\x1b[3D",
     "\x1b[1A",
     "\x1b",
     "[0m",

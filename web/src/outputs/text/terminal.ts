@@ -39,6 +39,12 @@ export const EMPTY_TERMINAL: Terminal = {
 export const CHUNK_LINES = 200;
 /** Lines above the cursor that stay live, so that several progress bars can be drawn again. */
 const KEPT_LINES = 64;
+/** How far right the cursor can be moved without text. */
+const MAX_COLUMN = 2000;
+/** Text that is written piece by piece is joined up to this length, since each join of a long one and each cut copies it. */
+const JOINED_CHARACTERS = 1000;
+/** More than a screen has columns. Text beyond this many changes of style in one line is plain: each costs the page an element. */
+const MAX_RUNS = 2000;
 
 /** The terminal that shows `text`: continues from `previous` where `text` only adds to it. */
 export function showText(previous: Terminal, text: string): Terminal {
@@ -80,6 +86,11 @@ export function feed(terminal: Terminal, added: string): Terminal {
   return screen.result(terminal.source + added, pending);
 }
 
+interface OwnLine {
+  readonly line: Run[];
+  length: number;
+}
+
 /** The lines being drawn while text is fed in. */
 class Screen {
   readonly #settled: Chunk[];
@@ -87,8 +98,8 @@ class Screen {
   #row: number;
   column: number;
   #style: TextStyle;
-  /** The line last written to, a copy that may change in place: a long one is not copied for each piece. */
-  #written: { readonly line: Run[]; length: number } = { line: [], length: 0 };
+  /** The lines that were written to, copies that may change in place: a long one is not copied for each piece. */
+  readonly #own = new Map<Line, OwnLine>();
 
   constructor(terminal: Terminal) {
     this.#settled = [...terminal.settled];
@@ -99,16 +110,23 @@ class Screen {
   }
 
   write(text: string): void {
-    const line = this.#live[this.#row] ?? [];
-    if (line !== this.#written.line) {
-      this.#written = { line: [...line], length: lineLength(line) };
-      this.#live[this.#row] = this.#written.line;
-    }
-    const run = { text, style: this.#style };
-    if (this.column === this.#written.length) append(this.#written.line, run);
-    else overwrite(this.#written.line, this.column, run);
-    this.#written.length = Math.max(this.#written.length, this.column + text.length);
+    const own = this.#ownLine();
+    const { line, length } = own;
+    const run = { text, style: line.length < MAX_RUNS ? this.#style : PLAIN };
+    if (this.column === length) append(line, run);
+    else overwrite(own, this.column, run);
     this.column += text.length;
+    own.length = Math.max(length, this.column);
+  }
+
+  #ownLine(): OwnLine {
+    const shown = this.#live[this.#row] ?? [];
+    const known = this.#own.get(shown);
+    if (known) return known;
+    const own = { line: [...shown], length: lineLength(shown) };
+    this.#live[this.#row] = own.line;
+    this.#own.set(own.line, own);
+    return own;
   }
 
   newLine(): void {
@@ -125,22 +143,20 @@ class Screen {
     if (letter === "m") this.#style = applySgr(this.#style, parameters);
     else if (letter === "A" || letter === "F") this.#row = Math.max(0, this.#row - count);
     else if (letter === "B" || letter === "E") this.#row = Math.min(this.#live.length - 1, this.#row + count);
-    else if (letter === "C") this.column = Math.min(this.column + count, 2000);
+    else if (letter === "C") this.column = Math.min(this.column + count, MAX_COLUMN);
     else if (letter === "D") this.column = Math.max(0, this.column - count);
-    else if (letter === "G") this.column = Math.min(count - 1, 2000);
+    else if (letter === "G") this.column = Math.min(count - 1, MAX_COLUMN);
     else if (letter === "K") this.#eraseInLine(parameters);
     else if (letter === "J" && parameters !== "1") this.#eraseBelow(parameters);
     if (letter === "E" || letter === "F") this.column = 0;
   }
 
   #eraseInLine(parameters: string): void {
-    const line = this.#live[this.#row] ?? [];
-    if (parameters === "2") this.#live[this.#row] = [];
-    else if (parameters === "1") {
-      const erased = [...line];
-      overwrite(erased, 0, { text: " ".repeat(this.column), style: PLAIN });
-      this.#live[this.#row] = erased;
-    } else this.#live[this.#row] = cut(line, this.column);
+    if (parameters !== "1") return cut(this.#ownLine(), parameters === "2" ? 0 : this.column);
+    const own = this.#ownLine();
+    const erased = Math.min(this.column, MAX_COLUMN);
+    overwrite(own, 0, { text: " ".repeat(erased), style: PLAIN });
+    own.length = Math.max(own.length, erased);
   }
 
   #eraseBelow(parameters: string): void {
@@ -150,20 +166,22 @@ class Screen {
       this.column = 0;
       return;
     }
-    this.#live[this.#row] = cut(this.#live[this.#row] ?? [], this.column);
+    cut(this.#ownLine(), this.column);
     this.#live.length = this.#row + 1;
   }
 
   result(source: string, pending: string): Terminal {
     const { column } = this;
+    for (const { line } of this.#own.values()) joinRuns(line);
     return { source, settled: this.#settled, live: this.#live, row: this.#row, column, style: this.#style, pending };
   }
 }
 
 /** Writes the run over the text that starts at `column`. */
-function overwrite(line: Run[], column: number, run: Run): void {
-  const from = placeOf(line, { index: 0, offset: column });
-  const to = placeOf(line, { index: from.index, offset: from.offset + run.text.length });
+function overwrite(own: OwnLine, column: number, run: Run): void {
+  const { line } = own;
+  const from = placeOf(own, column);
+  const to = placeAfter(line, from, run.text.length);
   const left = from.offset > 0 && line[from.index] ? from.index : from.index - 1;
   const before = line[left];
   const after = line[to.index];
@@ -181,13 +199,19 @@ interface Place {
   readonly offset: number;
 }
 
-/**
- * The run that contains the given offset from the start of another run. Past the line's end, the offset continues from
- * there.
- */
-function placeOf(line: Line, { index, offset }: Place): Place {
+/** The run that contains the column, sought from the nearer end. Past the line's end, the offset is the distance from there. */
+function placeOf({ line, length }: OwnLine, column: number): Place {
+  if (column >= length) return { index: line.length, offset: column - length };
+  if (column < length / 2) return placeAfter(line, { index: 0, offset: 0 }, column);
+  let index = line.length;
+  let start = length;
+  while (start > column) start -= line[--index]?.text.length ?? 0;
+  return { index, offset: column - start };
+}
+
+function placeAfter(line: Line, { index, offset }: Place, count: number): Place {
   let at = index;
-  let left = offset;
+  let left = offset + count;
   for (let run = line[at]; run && left >= run.text.length; run = line[at]) {
     left -= run.text.length;
     at += 1;
@@ -198,19 +222,40 @@ function placeOf(line: Line, { index, offset }: Place): Place {
 function append(line: Run[], run: Run): void {
   if (run.text === "") return;
   const last = line.at(-1);
-  if (last && last.style === run.style) line[line.length - 1] = { text: last.text + run.text, style: run.style };
+  if (last && last.style === run.style && last.text.length < JOINED_CHARACTERS)
+    line[line.length - 1] = { text: last.text + run.text, style: run.style };
   else line.push(run);
 }
 
-function cut(line: Line, to: number): Run[] {
-  const kept: Run[] = [];
-  let start = 0;
-  for (const run of line) {
-    const text = run.text.slice(0, Math.max(0, to - start));
-    if (text) kept.push({ text, style: run.style });
-    start += run.text.length;
+/** Removes what follows the column. */
+function cut(own: OwnLine, column: number): void {
+  if (column >= own.length) return;
+  const { index, offset } = placeOf(own, column);
+  const last = own.line[index];
+  own.line.length = index;
+  own.length = column;
+  if (last && offset > 0) own.line.push({ ...last, text: last.text.slice(0, offset) });
+}
+
+/** Joins neighbors of one style in place. */
+function joinRuns(line: Run[]): void {
+  let joined = 0;
+  for (let at = 0; at < line.length;) {
+    const start = at;
+    const first = line[start];
+    if (!first) break;
+    const { style } = first;
+    while (line[at]?.style === style) at += 1;
+    const text =
+      at === start + 1
+        ? first.text
+        : line
+            .slice(start, at)
+            .map((run) => run.text)
+            .join("");
+    line[joined++] = { text, style };
   }
-  return kept;
+  line.length = joined;
 }
 
 function lineLength(line: Line): number {
