@@ -69,7 +69,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     charts,
   });
   const shown = useShownOutputs(outputs, runId);
-  const isBusy = shown.length < outputs.length;
+  const isBusy = shown !== outputs;
   if (outputs.length === 0) return null;
   return (
     <OutputContextProvider value={context}>
