@@ -19,3 +19,10 @@ test("an address that ends with thousands of brackets takes no time", () => {
   const text = `http://a${")".repeat(1_990)} `.repeat(1_000);
   expect(splitLinks(text).filter(({ href }) => href === "http://a")).toHaveLength(1_000);
 });
+
+test("so many addresses in one text become links", () => {
+  const text = "http://a.b/ ".repeat(5_000);
+  const parts = splitLinks(text);
+  expect(parts.filter(({ href }) => href)).toHaveLength(1_000);
+  expect(parts.map((part) => part.text).join("")).toBe(text);
+});
