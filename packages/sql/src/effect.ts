@@ -145,12 +145,14 @@ function changeOf(tokens: readonly Token[]): { readonly verb: string; readonly a
   if (verb === "CREATE") return { verb, adds: ADDED.has(definitionIn(tokens)?.kind ?? "") };
   if (verb === "INSERT") {
     const isUpdate = /\b(?:DO|KEY) UPDATE\b/.test(text);
-    return isUpdate
-      ? { verb: "UPDATE", adds: false }
-      : { verb, adds: /^INSERT (?:INTO|OR (?:IGNORE|ABORT|FAIL))\b/.test(text) };
+    if (isUpdate) return { verb: "UPDATE", adds: false };
+    return { verb, adds: /^INSERT (?:INTO|OR (?:IGNORE|ABORT|FAIL))\b/.test(text) && !INDEX_COMMAND.test(text) };
   }
   return { verb, adds: verb === "BEGIN" || verb === "COMMIT" || verb === "ANALYZE" };
 }
+
+/** `INSERT INTO docs(docs) VALUES ('delete-all')`: SQLite's full-text indexes take commands in a column that is called as they are. */
+const INDEX_COMMAND = /^INSERT (?:OR \w+ )?INTO (?:\S+ \. )?(\S+) \( (?:\S+ , )*\1 [,)]/;
 
 const CHANGING = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE"]);
 const LOCK = /^(?:UPDATE|SHARE|NO KEY UPDATE|KEY SHARE)\b/;
