@@ -42,8 +42,8 @@ export function textValue(judge: Judge, node: SyntaxNode, program: PythonProgram
   // A pipeline that keeps its steps in files loads them as code.
   if (/(?:^|__)memory$/.test(text ?? "") && node.nextSibling?.name === ":" && judge.uses("sklearn"))
     judge.risk({ kind: "dynamic" });
-  // An address could be cut out of a sentence.
-  return text !== null && !ADDRESS.test(text) && !text.includes("://")
+  // An address could be cut out of a sentence, and follow an empty text.
+  return text !== null && text !== "" && !ADDRESS.test(text) && !text.includes("://")
     ? { kind: "local", path: text, is: "text" }
     : { kind: "text" };
 }

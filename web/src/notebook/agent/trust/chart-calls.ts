@@ -1,20 +1,38 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Judge, Rule } from "./python-calls.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
+import { isExpression } from "./python-value.ts";
 
-/** The same of matplotlib. A text for `axes.prop_cycle` would be run as Python. */
-export const CHART_SETTINGS =
-  /^(?:axes(?!\.prop_cycle)|figure|font|lines|xtick|ytick|legend|grid|image|patch|boxplot|hist|scatter|text\.color|savefig\.(?:dpi|bbox))(?:\.|$)/;
+/** Settings of pandas that only change how things look. Their names are patterns to pandas. */
+export const SETTINGS = /^(?:display|mode|styler|plotting\.matplotlib)(?:\.\w*)+$/;
 
-export const judgeSettings =
-  (allowed: RegExp, isPaired: boolean): Rule =>
-  (judge, { args, program }) => {
-    for (const [index, { node, keyword }] of args.entries()) {
-      const isName = isPaired ? index % 2 === 0 : index === 0;
-      if ((isName && !allowed.test(program.literal(node) ?? "")) || (keyword === "prop_cycle" && !isCall(node)))
-        judge.risk({ kind: "dynamic" });
-    }
+/** The same of matplotlib. A text for `axes.prop_cycle` would be run as Python, and `figure.hooks` names what each figure calls. */
+const CHART_SETTINGS =
+  /^(?:axes(?!\.prop_cycle)|figure(?!\.hooks)|font|lines|xtick|ytick|legend|grid|image|patch|boxplot|hist|scatter|text\.color|savefig\.(?:dpi|bbox))(?:\.|$)/;
+
+/** Settings of pandas, each name with its value behind it. */
+export const judgeSettings: Rule = (judge, { args, program }) => {
+  for (const [index, { node }] of args.entries())
+    if (index % 2 === 0 && !SETTINGS.test(program.literal(node) ?? "")) judge.risk({ kind: "dynamic" });
+};
+
+/** `plt.rc("lines", linewidth=2)`, where the first argument names a group of settings. */
+export const judgeChartSettings: Rule = (judge, { args, program }) => {
+  const group = args[0] ? program.literal(args[0].node) : null;
+  const isLook = args.every(({ node, keyword }) => isChartSetting(keyword ? `${group}.${keyword}` : `${group}`, node));
+  if (group === null || args.length === 0 || !isLook) judge.risk({ kind: "dynamic" });
+};
+
+/** Styles of charts by their names, or settings that are written out. A file of them could name what is called. */
+export const judgeStyle: Rule = (judge, { args, program }) => {
+  const isLook = (node: SyntaxNode): boolean => {
+    const name = program.literal(node);
+    if (name !== null) return /^[\w-]+$/.test(name) && !judge.around.files.has(name);
+    if (node.name === "ArrayExpression") return childrenOf(node).filter(isExpression).every(isLook);
+    return areChartSettings(node, program);
   };
+  if (!args.every(({ node, keyword }) => keyword === "after_reset" || isLook(node))) judge.risk({ kind: "dynamic" });
+};
 
 function isCall({ name }: SyntaxNode): boolean {
   return name === "CallExpression";

@@ -1,5 +1,5 @@
 import type { Call, Judge } from "./python-calls.ts";
-import { DATA, type Value } from "./python-value.ts";
+import { DATA, UNKNOWN, type Value } from "./python-value.ts";
 import { isOutsideHome, nameInHome, writingRisk } from "./written-file.ts";
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== "");
@@ -108,24 +108,26 @@ export function judgeOpening(judge: Judge, call: Call): Value {
   // Of a class, the first argument would be the file.
   const isMode = text !== null && /^[rwaxbt+U]{1,3}$/.test(text) && !(path === ".open" && owner?.kind === "function");
   if (!isMode) return judge.risk({ kind: "writes" });
-  if (/[wax+]/.test(text)) judgeTargetFile(judge, target);
-  else if (target.kind === "local" && target.path !== null && isOutsideHome(target.path))
+  if (/[wax+]/.test(text)) {
+    if (!judgeTargetFile(judge, target)) return UNKNOWN;
+  } else if (target.kind === "local" && target.path !== null && isOutsideHome(target.path))
     return judge.risk({ kind: "function", name: `${path ?? ""} with ${target.path}` });
   return { kind: "local", path: null, is: "handle" };
 }
 
-export function judgeWriting(judge: Judge, { args, values }: Call, place: number): void {
+/** Whether the file is one that the run can write. */
+export function judgeWriting(judge: Judge, { args, values }: Call, place: number): boolean {
   const index = args.findIndex(({ keyword }, at) => (keyword === null ? at === place : FILE_KEYWORDS.test(keyword)));
   const target = index < 0 ? null : values[index];
-  if (target) judgeTargetFile(judge, target);
+  return !target || judgeTargetFile(judge, target);
 }
 
 /** A new file of data in the notebook's folder, or one that the run made, can be written. */
-export function judgeTargetFile(judge: Judge, target: Value): void {
-  if (target.kind === "local" && target.is === "handle") return;
+export function judgeTargetFile(judge: Judge, target: Value): boolean {
+  if (target.kind === "local" && target.is === "handle") return true;
   const path = target.kind === "local" ? target.path : null;
-  if (path === null) return void judge.risk({ kind: "writes" });
-  const risk = writingRisk(path, judge.around);
+  const risk = path === null ? ({ kind: "writes" } as const) : writingRisk(path, judge.around);
   if (risk) judge.risk(risk);
-  else judge.noteWriting(nameInHome(path));
+  else if (path !== null) judge.noteWriting(nameInHome(path));
+  return risk === null;
 }

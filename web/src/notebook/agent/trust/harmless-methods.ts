@@ -207,7 +207,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
     xaxis_title xerr xlabel xlim xOffset xref xanchor xscale xshift xticklabels xticks xy xycoords xytext y y0 y1 y2 y_vars yaxis yaxis2
     yaxis_range yaxis_showgrid yaxis_tickformat yaxis_title year years yerr ylabel ylim yOffset yref yscale yticklabels yticks yanchor yshift maxlen rounding se prop samples show markerscale handlelength timespec stralign z
     arrowsize arrows cov_type damped_trend digits disp edge_attr edge_cmap edge_color edge_labels edge_vmax edge_vmin edgelist
-    enforce_invertibility enforce_stationarity exist_ok exog endog font_weight formula initialization_method k_ar lags maxlag maxlags
+    enforce_invertibility enforce_stationarity exist_ok exog endog font_weight formula initialization_method k_ar keys headers lags maxlag maxlags
     missing model nbunch nlags node_color node_shape node_size node_cmap nodelist nobs1 period pos power effect_size
     seasonal seasonal_order seasonal_periods steps trend two_sided use_boxcox with_labels xmax xmin ymax ymin
     z_score zero zero_division zeroline zmax zmin zorder
@@ -225,4 +225,4 @@ export const CALLED_KEYWORDS: ReadonlySet<string> = new Set(
 
 /** Methods of packages that write files or run texts sound so, also those that no list knows. */
 export const SOUNDS_ACTING =
-  /^(?:to_(?!numeric$|datetime$)|write|save|print_|dump|tofile|sink|serialize|deserialize|unlink|rm|remove_file|touch|symlink|hardlink|chmod|move|copy_|backup|enable|load|execute|sql|query|eval|open|export|run_|fetch|download|request|urlopen|install|spawn|system|popen|register|create_function|imsave|show_)/;
+  /^(?:to_(?!numeric$|datetime$)|write|save|print_|dump|tofile|sink|serialize|deserialize|unlink|rm|remove_file|touch|symlink|hardlink|chmod|move|copy_|backup|enable|load|execute|sql|query|eval|open|export|run_|fetch|download|request|urlopen|install|spawn|system|popen|register|create_function|blob|imsave|show_)/;

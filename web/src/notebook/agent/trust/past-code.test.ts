@@ -43,6 +43,14 @@ test.each([
     "def dec(f):\n    def g(*a):\n        leak(*a)\n        return f(*a)\n    return g\n@dec\ndef total(f):\n    return 1",
   ],
   ["a.value", LEAK, "class A:\n    @property\n    def value(self):\n        leak(df)\na = A()"],
+  ["log.write('x')", "log = open('data.csv', 'a')"],
+  ["log.truncate()", "log = open('data.csv', 'r+')"],
+  ["print('x', file=log)", "log = open('data.csv', 'a')"],
+  ["log.write('x')", "from pathlib import Path\nlog = Path('data.csv').open('a')"],
+  ["rows.writerow([1])", "import csv\nrows = csv.writer(open('data.csv', 'a'))"],
+  ["df.to_excel(book)", "book = pd.ExcelWriter('data.csv')"],
+  ["next(steps)", LEAK, "def walk():\n    yield 1\n    leak(df)\nsteps = walk()"],
+  ["await later", LEAK, "async def wait():\n    leak(df)\nlater = wait()"],
   ["a.total?", LEAK, "class A:\n    @property\n    def total(self):\n        leak(df)\na = A()"],
 ])("what code that ran before kept can't be called without a question: %s", (code, ...others) => {
   expect(asks(code, ...others)).toBe(true);
@@ -51,6 +59,8 @@ test.each([
 test.each([
   ["sales.head()", "def load(url):\n    return pd.read_csv(url)\nsales = load('https://x.example/a.csv')"],
   ["sales.head()", "sales = pd.read_csv('https://x.example/a.csv')"],
+  ["next(steps)", "def walk():\n    yield 1\nsteps = walk()"],
+  ["text.upper()", "text = open('data.csv').read()"],
   ["clean(df).head()", "def clean(frame):\n    return frame.dropna()"],
   ["total(2)", LEAK, "total = lambda x: x * 2"],
   ["def area(leak):\n    return leak.sum()\narea(df)", LEAK],

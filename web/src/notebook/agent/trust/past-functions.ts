@@ -14,6 +14,17 @@ export function resultsOf(definition: SyntaxNode): readonly SyntaxNode[] {
   return found;
 }
 
+/** Whether a function's code runs only once its result is used: it gives a generator or a coroutine. */
+export function runsLater(definition: SyntaxNode): boolean {
+  let isLater = definition.firstChild?.name === "async";
+  definition.cursor().iterate(({ node }) => {
+    if (node.from !== definition.from && /Definition$|^LambdaExpression$/.test(node.name)) return false;
+    isLater ||= node.name.startsWith("Yield");
+    return undefined;
+  });
+  return isLater;
+}
+
 /**
  * Whether code that ran before can have kept a function that isn't harmless, such as in a list. `valueOf` tells what a name or a lambda of
  * that code stands for.

@@ -2,7 +2,15 @@ import type { SyntaxNode } from "@lezer/common";
 import * as files from "./file-calls.ts";
 import { judgeCalled, judgeCalledArguments, judgePivot } from "./called-arguments.ts";
 import { CALLED_KEYWORDS, KEYWORDS } from "./harmless-methods.ts";
-import { CHART_SETTINGS, judgeLayout, judgeLook, judgeSettings, judgeUpdate, namesLoading } from "./chart-calls.ts";
+import {
+  judgeChartSettings,
+  judgeLayout,
+  judgeLook,
+  judgeSettings,
+  judgeStyle,
+  judgeUpdate,
+  namesLoading,
+} from "./chart-calls.ts";
 import { isShownText } from "./shown-text.ts";
 import type { PythonProgram } from "./python-program.ts";
 import { type Argument, DATA, OWN_FUNCTION, UNKNOWN, type Value } from "./python-value.ts";
@@ -57,8 +65,6 @@ export type Rule = (judge: Judge, call: Call) => Value | null | void;
 /** What `rename` and `replace` of a table, a text or a date are given, and those of a path aren't. */
 const OF_DATA =
   /^(?:columns|index|mapper|axis|inplace|level|errors|copy|to_replace|value|regex|limit|count|year|month|day|hour|minute|second|microsecond|tzinfo)$/;
-/** Settings that only change how things look. */
-export const SETTINGS = /^(?:display|mode|styler|plotting\.matplotlib)\./;
 /** Functions and methods whose arguments by name are names of columns, fields or parameters. */
 const NAMES_ANYTHING: ReadonlySet<string> = new Set(
   (
@@ -92,7 +98,7 @@ export function judgeCall(judge: Judge, call: Call): Value | null {
   if (files.OPENERS.has(path) || path === ".open") return files.judgeOpening(judge, call);
   if (files.READERS.has(path)) files.judgeReading(judge, call);
   const place = files.WRITERS.get(path) ?? (files.WRITING_METHODS.has(path.slice(1)) ? 0 : undefined);
-  if (place !== undefined) files.judgeWriting(judge, call, place);
+  if (place !== undefined && !files.judgeWriting(judge, call, place)) return UNKNOWN;
   judgePartOfSql(judge, call);
   if (files.PATH_WRITERS.has(path.slice(1))) files.judgeTargetFile(judge, call.owner ?? DATA);
   return (Object.hasOwn(RULES, path) ? RULES[path]?.(judge, call) : null) ?? null;
@@ -189,7 +195,6 @@ const judgeShown: Rule = (judge, { args, program }) => {
 const RULES: Readonly<Record<string, Rule>> = {
   getattr: (judge, call) => judgeAttribute(judge, call),
   hasattr: (judge, call) => (judgeAttribute(judge, call), DATA),
-  type: (judge, { args }) => (args.length > 1 ? judge.risk({ kind: "dynamic" }) : null),
   ".apply": judgeCalledArguments,
   ".agg": judgeCalledArguments,
   ".aggregate": judgeCalledArguments,
@@ -238,15 +243,32 @@ const RULES: Readonly<Record<string, Rule>> = {
   "duckdb.execute": (judge, call) => judgeSql(judge, call),
   "pandas.read_sql": judgeDatabaseReading,
   "pandas.read_sql_query": judgeDatabaseReading,
-  "pandas.set_option": judgeSettings(SETTINGS, true),
-  "pandas.option_context": judgeSettings(SETTINGS, true),
+  "pandas.set_option": judgeSettings,
+  "pandas.option_context": judgeSettings,
   "seaborn.set": judgeLook,
   "seaborn.set_theme": judgeLook,
   "seaborn.set_style": judgeLook,
   "seaborn.set_context": judgeLook,
   "seaborn.axes_style": judgeLook,
-  "matplotlib.pyplot.rc": judgeSettings(CHART_SETTINGS, false),
+  "matplotlib.pyplot.rc": judgeChartSettings,
+  "matplotlib.style.use": judgeStyle,
+  "matplotlib.style.context": judgeStyle,
+  "matplotlib.pyplot.style.use": judgeStyle,
+  "matplotlib.pyplot.style.context": judgeStyle,
+  // Other formats are HTML whose texts aren't escaped.
+  "tabulate.tabulate": (judge, { args, program }) => {
+    const format = args.find(({ keyword }, index) => (keyword === null ? index === 2 : keyword === "tablefmt"));
+    if (format && !/^(?!unsafe)\w+$/.test(program.literal(format.node) ?? "")) judge.risk({ kind: "network" });
+  },
+  // The class of an open file opens others.
+  type: (judge, { args, program }) => {
+    if (args.length > 1) return judge.risk({ kind: "dynamic" });
+    const [of] = args;
+    return of && judge.says(/\b(?:open|connect)\b/) ? judge.attribute(DATA, "class", false, of.node, program) : null;
+  },
   ".update": judgeUpdate,
+  ".setdefault": (judge, { owner }) =>
+    owner?.kind === "function" && owner.path?.endsWith("rcParams") === true ? judge.risk({ kind: "dynamic" }) : null,
   ".update_layout": judgeLayout,
   "plotly.graph_objects.Figure": judgeLayout,
   "IPython.display.HTML": judgeShown,

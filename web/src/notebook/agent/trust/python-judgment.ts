@@ -1,15 +1,16 @@
 import type { SyntaxNode } from "@lezer/common";
 import { textStart } from "../../../language/python/magics.ts";
 import { textValue } from "./addresses.ts";
-import { keepsHarmfulFunction, replacesMethod, resultsOf } from "./past-functions.ts";
+import { keepsHarmfulFunction, replacesMethod, resultsOf, runsLater } from "./past-functions.ts";
 import { PATH_READS, PATH_STEPS } from "./file-calls.ts";
 import { HARMLESS_BUILTINS, isHarmlessMember, isKnownModule } from "./harmless-modules.ts";
 import { isHarmlessMethod, SOUNDS_ACTING } from "./harmless-methods.ts";
-import { judgeParts, judgeStatement } from "./python-statements.ts";
+import { judgeParts, judgeStatement, judgeTarget } from "./python-statements.ts";
 import { callsItsArguments, mayNameBackend } from "./called-arguments.ts";
+import { SETTINGS } from "./chart-calls.ts";
 import { Findings } from "./findings.ts";
 import { askedAbout, magicRisks } from "./magic-risks.ts";
-import { type Call, isActing, type Judge, judgeCall, needsArguments, resultOf, SETTINGS } from "./python-calls.ts";
+import { type Call, isActing, type Judge, judgeCall, needsArguments, resultOf } from "./python-calls.ts";
 import { importedValue, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
 import { type Binding, childrenOf, type PythonProgram } from "./python-program.ts";
 import { Programs } from "./programs.ts";
@@ -24,6 +25,7 @@ import {
   isOwnClass,
   isSelf,
   joined,
+  listOf,
   OWN_FUNCTION,
   partOf,
   together,
@@ -64,9 +66,15 @@ export class Judgment implements Judge {
       );
     const { own } = this.#programs;
     if (own.isUnclear) this.risk({ kind: "invalid" });
-    if (textStart(this.#code) === null || own.source.trim() !== "") judgeStatement(this, own.tree, own);
-    if (this.#callsValue && (this.#hasAttribute || keepsHarmfulFunction(this.#programs.others, this.#pastValue)))
+    try {
+      if (textStart(this.#code) === null || own.source.trim() !== "") judgeStatement(this, own.tree, own);
+      if (this.#callsValue && (this.#hasAttribute || keepsHarmfulFunction(this.#programs.others, this.#pastValue)))
+        this.risk({ kind: "dynamic" });
+    } catch (error) {
+      // Expressions can be nested deeper than they can be followed.
+      if (!(error instanceof RangeError)) throw error;
       this.risk({ kind: "dynamic" });
+    }
     return distinct(this.#findings.risks);
   }
 
@@ -90,6 +98,11 @@ export class Judgment implements Judge {
 
   /** What an expression gives, with the risks of everything in it. */
   value(node: SyntaxNode, program: PythonProgram): Value {
+    if (program.isTarget(node)) {
+      judgeTarget(this, node, program);
+      // `(a := b)` has the value of `a`.
+      if (!/^(?:NamedExpression|ArgList)$/.test(node.parent?.name ?? "")) return DATA;
+    }
     switch (node.name) {
       case "VariableName":
         return this.#passed(this.#named(node, program), node);
@@ -113,11 +126,8 @@ export class Judgment implements Judge {
       case "AwaitExpression":
         return this.#together(this.#values(node, program));
       case "ArrayExpression":
-      case "TupleExpression": {
-        const value = this.#together(this.#values(node, program));
-        if (value.kind === "local" && value.is === "text") return { kind: "local", path: null, is: "texts" };
-        return value;
-      }
+      case "TupleExpression":
+        return listOf(this.#together(this.#values(node, program)));
       case "BinaryExpression": {
         const parts = childrenOf(node);
         const sign = parts.find((each) => !isExpression(each));
@@ -236,13 +246,12 @@ export class Judgment implements Judge {
   /** What a function of another cell gave, which may be plain data though its code isn't harmless. */
   #returned(name: string): Value {
     return this.#findings.once(`returned ${name}`, () => {
-      const values = this.#programs
-        .boundInOthers(name)
-        .flatMap(({ binding, program }) =>
-          binding.kind === "definition" && binding.node.name === "FunctionDefinition"
-            ? resultsOf(binding.node).map((each) => this.value(each, program))
-            : [this.#boundElsewhere(binding, program)],
-        );
+      const values = this.#programs.boundInOthers(name).flatMap(({ binding, program }) => {
+        if (binding.kind !== "definition" || binding.node.name !== "FunctionDefinition")
+          return [this.#boundElsewhere(binding, program)];
+        const results = resultsOf(binding.node).map((each) => this.value(each, program));
+        return runsLater(binding.node) && this.#bound(binding, program).kind === "unknown" ? [UNKNOWN] : results;
+      });
       return values.some(({ kind }) => kind === "unknown" || kind === "function") ? UNKNOWN : DATA;
     });
   }

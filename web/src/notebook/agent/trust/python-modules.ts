@@ -45,7 +45,8 @@ function importedRisk(module: string, name: string): Risk | null {
 /** Why a module isn't one to import; null if its harmless parts are known. */
 function moduleRisk(module: string, files: ReadonlySet<string>): Risk | null {
   const [root = ""] = module.split(".");
-  if (files.has(`${root}.py`) || [...files].some((path) => path.startsWith(`${root}/`) && path.endsWith(".py")))
+  const isHere = (path: string) => path.startsWith(`${root}.`) || path.startsWith(`${root}/`);
+  if ([...files].some((path) => isHere(path) && /\.(?:pyc?|so)$/.test(path)))
     return { kind: "package", name: `the file ${root}.py` };
   if (isKnownModule(module) || module === "fiddle") return null;
   if (NETWORK_MODULES.has(root)) return { kind: "network" };

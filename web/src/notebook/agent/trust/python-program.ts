@@ -28,6 +28,8 @@ export class PythonProgram {
   readonly bindings = new Map<string, Binding[]>();
   /** What attributes of objects were set to, by their names. */
   readonly members = new Map<string, SyntaxNode[]>();
+  /** Where the names, attributes and items end that something is assigned to, in whatever statement. */
+  readonly #targets = new Set<number>();
   /** Whether Python could read the code in another way than it is read here. */
   readonly isUnclear: boolean;
 
@@ -64,15 +66,35 @@ export class PythonProgram {
     return /r/i.test(prefix) || !inner.includes("\\") ? inner : null;
   }
 
-  /** Whether what a name stands for is bound once and stays as it is: nothing is done to it but reading. */
+  /** Whether what a name stands for is bound once and stays as it is: nothing is done to it but reading, and it has no other name. */
   isConstant(name: string): boolean {
-    if (this.bindings.get(name)?.length !== 1) return false;
+    const [binding, ...others] = this.bindings.get(name) ?? [];
+    if (!binding || others.length > 0) return false;
+    const isText = binding.kind === "value" && binding.node.name === "String";
     let isRead = true;
     this.tree.cursor().iterate(({ node }) => {
-      if (node.name === "VariableName" && this.name(node) === name && node.parent?.name === "MemberExpression")
-        isRead = false;
+      if (node.name === "VariableName" && this.name(node) === name)
+        isRead &&= node.parent?.name !== "MemberExpression" && (isText || this.#onlyReads(node));
     });
     return isRead;
+  }
+
+  /** Whether something is assigned to a name, an attribute or an item here. */
+  isTarget(node: SyntaxNode): boolean {
+    return /^(?:VariableName|MemberExpression)$/.test(node.name) && this.#targets.has(node.to);
+  }
+
+  /** Whether a name is bound here, looped through, or given to a function that leaves it as it is. */
+  #onlyReads(node: SyntaxNode): boolean {
+    const { parent, prevSibling, nextSibling } = node;
+    if (this.isTarget(node) || nextSibling?.name === "AssignOp") return true;
+    if (prevSibling?.name === "in") return parent?.name === "BinaryExpression" || nextSibling?.name !== ",";
+    const callee = parent?.name === "ArgList" ? parent.parent?.firstChild : null;
+    if (callee) {
+      const [, called = ""] = READING_CALL.exec(this.text(callee)) ?? [];
+      return called !== "" && !this.bindings.has(called);
+    }
+    return /^(?:FormatReplacement|ExpressionStatement|(?:If|While)Statement)$/.test(parent?.name ?? "");
   }
 
   /** What a name stands for there if it is local in a function or comprehension; null for a name of the whole program. */
@@ -94,7 +116,9 @@ export class PythonProgram {
   }
 
   #bind(name: string, node: SyntaxNode, meaning: Meaning): void {
-    this.bindings.set(name, [...(this.bindings.get(name) ?? []), { ...meaning, ...placeOf(node) }]);
+    const bindings = this.bindings.get(name) ?? [];
+    bindings.push({ ...meaning, ...placeOf(node) });
+    this.bindings.set(name, bindings);
   }
 
   #collect(node: SyntaxNode): void {
@@ -150,7 +174,8 @@ export class PythonProgram {
   #collectAssignment(node: SyntaxNode): void {
     const parts = childrenOf(node);
     const last = parts.findLastIndex(({ name }) => name === "AssignOp");
-    if (last < 0) return;
+    // `a: int` gives no value.
+    if (last < 0) return void this.#targets.add(parts[0]?.to ?? node.to);
     const value = parts[last + 1];
     const isPlain = parts.length === last + 2 && value !== undefined;
     const targets = parts.slice(0, last).filter(({ name }) => !/^(?:AssignOp|TypeDef|,|\*)$/.test(name));
@@ -194,6 +219,7 @@ export class PythonProgram {
   }
 
   #target(target: SyntaxNode | null, binding: Meaning): void {
+    if (target) this.#targets.add(target.to);
     if (target?.name === "VariableName") return this.#bind(this.name(target), target, binding);
     if (target?.name === "MemberExpression" && "node" in binding) {
       const property = target.getChild("PropertyName");
@@ -205,6 +231,10 @@ export class PythonProgram {
         this.#target(each, "node" in binding ? { kind: "part", node: binding.node } : binding);
   }
 }
+
+/** Functions that only read a list, and functions and methods for tables, which take one for names. */
+const READING_CALL =
+  /^(?:(?!list\b)[^\n]+\.(?=agg|trans|app|piv|con|Da|Se|In|arr))?(len|print|enumerate|zip|sorted|list|tuple|set|max|min|range|agg|aggregate|transform|apply|pivot_table|concat|DataFrame|Series|Index|array)$/;
 
 /** `f"\\{x}"`: the backslash stays as it is, and what is between the braces runs all the same. */
 function hidesPart(text: string): boolean {

@@ -91,6 +91,12 @@ export function together(values: readonly Value[]): Value {
   return values.some(({ kind }) => kind === "text" || kind === "local") ? { kind: "text" } : DATA;
 }
 
+/** What a list of such values is. Lists in a list can get other texts. */
+export function listOf(value: Value): Value {
+  if (value.kind !== "local" || value.is === "path" || value.is === "handle") return value;
+  return value.is === "texts" ? DATA : { kind: "local", path: null, is: "texts" };
+}
+
 /** What an operator makes of values. What follows a slash can't begin an address any more. */
 export function joined(first: Value, others: readonly Value[], sign: string): Value {
   if ([first, ...others].some(({ kind }) => kind === "unknown")) return UNKNOWN;
@@ -116,14 +122,6 @@ export function isDisplay(node: SyntaxNode | undefined): boolean {
   return /^(?:Dictionary|Array|Tuple|Set|Binary|Unary)Expression$|^(?:String|FormatString|Number|Boolean|None)$|Comprehension/.test(
     node?.name ?? "",
   );
-}
-
-/** Whether an assignment gives this its value. */
-export function isTarget(node: SyntaxNode): boolean {
-  if (node.parent?.name === "AssignStatement" && node.nextSibling?.name === "TypeDef") return true;
-  for (let next = node.nextSibling; next; next = next.nextSibling)
-    if (next.name === "AssignOp" || next.name === "UpdateOp") return true;
-  return false;
 }
 
 /** Whether it is what a method is called of. */
