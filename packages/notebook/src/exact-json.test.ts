@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeNotebookFile } from "./nbformat/write.ts";
 import { completeCell } from "./notebook.ts";
-import { isExact, parseExactJson, parseMessage, rawDigits } from "./exact-json.ts";
+import { isExact, parseExactJson, parseMessage } from "./exact-json.ts";
 
 test.each([
   ["0", true],
@@ -30,12 +30,7 @@ test("numbers are written as they were, and others are plain values", () => {
   const value = parseExactJson(text) as { readonly [name: string]: readonly unknown[] };
   expect(JSON.stringify(value)).toBe(text);
   expect(Object.keys(value)).toEqual(["__proto__", "s"]);
-  expect(Object.values(value)[0]?.map((item) => rawDigits(item) ?? item)).toEqual([
-    "9007199254740993",
-    1.5,
-    "-0.0",
-    "1e400",
-  ]);
+  expect(Object.values(value)[0]?.map((item) => typeof item)).toEqual(["object", "number", "object", "object"]);
   expect(() => parseExactJson("{")).toThrow(SyntaxError);
 });
 

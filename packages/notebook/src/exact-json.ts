@@ -1,10 +1,7 @@
 import type { Json } from "./notebook.ts";
 
-/** Neither every browser nor TypeScript's library has these. */
-const { rawJSON, isRawJSON } = JSON as {
-  rawJSON?: (text: string) => Json;
-  isRawJSON?: (value: unknown) => value is { readonly rawJSON: string };
-};
+/** Neither every browser nor TypeScript's library has it. */
+const { rawJSON } = JSON as { rawJSON?: (text: string) => Json };
 
 /** A number that `JSON.stringify` writes with these digits, where the browser can. */
 export function rawNumber(digits: string): Json {
@@ -15,21 +12,14 @@ type Reviver = (key: string, value: Json, context?: { readonly source?: string }
 
 /**
  * Parses JSON so that numbers that a double would round keep their digits, where the browser has the text of numbers: such a
- * number is `JSON.rawJSON`, which `JSON.stringify` writes as it was. Throws a SyntaxError for anything else. `revive` says what
- * texts stand for.
+ * number is `JSON.rawJSON`, which `JSON.stringify` writes as it was. Throws a SyntaxError for anything else.
  */
-export function parseExactJson(text: string, revive: (text: string) => unknown = (value) => value): Json {
+export function parseExactJson(text: string): Json {
   const reviver: Reviver = (_, value, context) => {
-    if (typeof value === "string") return revive(value) as Json;
     const isRounded = typeof value === "number" && context?.source !== undefined && !isExact(context.source, value);
     return isRounded && rawJSON ? rawJSON(context.source) : value;
   };
   return JSON.parse(text, reviver as never) as Json;
-}
-
-/** The digits of such a number; null for any other value. */
-export function rawDigits(value: unknown): string | null {
-  return isRawJSON?.(value) ? value.rawJSON : null;
 }
 
 /** A double has all of so many digits. */

@@ -44,7 +44,7 @@ test.each<[string, string, readonly unknown[]]>([
     '[{"a":[9007199254740993,1.50],"b":{"c":18446744073709551615}},18446744073709551615]',
     [
       ["a", "b", "value"],
-      ["[9007199254740993,1.5]", '{"c":18446744073709551615}', null],
+      ["[9007199254740993,1.50]", '{"c":18446744073709551615}', null],
       [null, null, "18446744073709551615"],
     ],
   ],
@@ -85,5 +85,15 @@ test("numbers that a double would round are numbers all the same", async () => {
   expect(rows).toEqual([
     [20, 3],
     ["9007199254740993", "0.12345678901234567890"],
+  ]);
+});
+
+test("a column is written with the decimals that its numbers have in the file", () => {
+  const { columns } = readJson('[{"price":19.90,"whole":1.0,"id":7,"e":1E5},{"price":5,"whole":2,"id":8,"e":2}]');
+  expect(columns.map(({ type, decimals }) => [type, decimals])).toEqual([
+    ["number", 2],
+    ["number", 1],
+    ["integer", undefined],
+    ["integer", undefined],
   ]);
 });

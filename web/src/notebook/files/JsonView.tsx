@@ -1,8 +1,7 @@
-import type { Json } from "@fiddle/notebook";
 import { useLoaded } from "../../platform/use-loaded.ts";
-import { readJsonFile } from "./json-file.ts";
+import { type JsonFile, readJsonFile } from "./json-file.ts";
 import { formatBytes } from "../../platform/format.ts";
-import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
+import { JsonTree } from "../../outputs/rich/JsonOutput.tsx";
 import type { FileEntry } from "../file-store/entry.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -15,12 +14,12 @@ export function JsonView({ entry }: ViewProps) {
   if ("failure" in read) return <p className="file-note">{read.failure}</p>;
   return (
     <div className="file-body">
-      <JsonOutput data={read.data} />
+      <JsonTree value={read.data} />
     </div>
   );
 }
 
-async function readJson({ blob, size }: FileEntry): Promise<{ readonly data: Json } | { readonly failure: string }> {
+async function readJson({ blob, size }: FileEntry): Promise<JsonFile> {
   if (size > MAX_JSON_BYTES)
     return { failure: `${formatBytes(size)} of JSON is too much to show as a tree. Read in a cell.` };
   return readJsonFile(await blob.text());

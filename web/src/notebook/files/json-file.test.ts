@@ -1,8 +1,10 @@
+import { writtenText } from "@fiddle/notebook/written-json";
 import { expect, test } from "vitest";
 import { readJsonFile } from "./json-file.ts";
 
 test("one value per line is a list, whatever the file's name", () => {
-  expect(readJsonFile('{"a":1}\n\n{"a":[2]}\r\n')).toEqual({ data: [{ a: 1 }, { a: [2] }] });
+  const read = readJsonFile('{"a":1.0}\n\n{"a":[2]}\r\n');
+  expect("data" in read && writtenText(read.data)).toBe('[{"a":1.0},{"a":[2]}]');
 });
 
 test.each([

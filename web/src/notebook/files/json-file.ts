@@ -1,14 +1,9 @@
-import { parseExactJson } from "@fiddle/notebook/exact-json";
 import { messageOf } from "@fiddle/notebook/message-of";
-import type { Json } from "@fiddle/notebook";
+import { parseWrittenJson, type WrittenJson } from "@fiddle/notebook/written-json";
 
 /** What a file of JSON holds, or a sentence that says why it can't be read. */
-export type JsonFile = { readonly data: Json } | { readonly failure: string };
+export type JsonFile = { readonly data: WrittenJson } | { readonly failure: string };
 
-/** Deeper values overflow the browser's stack, where they're parsed or shown. */
-const MAX_DEPTH = 1_000;
-const OPENING = /[[{]/;
-const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
 /** What Python and JavaScript write for numbers that JSON lacks, outside of texts. */
 const NOT_A_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
 
@@ -17,13 +12,10 @@ const NOT_A_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
  * Python writes.
  */
 export function readJsonFile(text: string): JsonFile {
-  if (depthOf(text) > MAX_DEPTH)
-    return {
-      failure: `This JSON is nested more than ${MAX_DEPTH.toLocaleString("en")} levels deep, too deep to show.`,
-    };
   try {
-    return { data: parseExactJson(text) };
+    return { data: parseWrittenJson(text) };
   } catch (error) {
+    if (error instanceof RangeError) return { failure: error.message };
     const lines = valuesByLine(text);
     if (lines) return { data: lines };
     const number = Array.from(text.matchAll(NOT_A_NUMBER), ([found]) => found).find((found) => !found.startsWith('"'));
@@ -36,21 +28,11 @@ export function readJsonFile(text: string): JsonFile {
   }
 }
 
-function depthOf(text: string): number {
-  if (!OPENING.test(text)) return 0;
-  let [depth, deepest] = [0, 0];
-  for (const [part] of text.matchAll(TEXT_OR_BRACKET)) {
-    if (part === "[" || part === "{") deepest = Math.max(deepest, (depth += 1));
-    else if (part === "]" || part === "}") depth -= 1;
-  }
-  return deepest;
-}
-
 /** JSON Lines: null for a text that isn't. */
-function valuesByLine(text: string): Json | null {
+function valuesByLine(text: string): WrittenJson | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   try {
-    return lines.length > 1 ? lines.map((line) => parseExactJson(line)) : null;
+    return lines.length > 1 ? lines.map((line) => parseWrittenJson(line)) : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import type { Json } from "@fiddle/notebook";
-import { parseExactJson } from "@fiddle/notebook/exact-json";
+import { parseWrittenJson } from "@fiddle/notebook/written-json";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { RendererProps } from "../renderers.ts";
-import { firstView, type JsonRow, jsonRows, MEMBERS_PER_PAGE } from "./json-rows.ts";
+import { firstView, type JsonRow, jsonRows, type JsonValue, MEMBERS_PER_PAGE } from "./json-rows.ts";
 import styles from "./json.module.css";
 
 const ROW_HEIGHT = 22;
@@ -10,9 +10,12 @@ const ROW_HEIGHT = 22;
 const SHOWN_ROWS = 22;
 const OVERSCAN_ROWS = 8;
 
-/** JSON as a collapsible tree. Only the visible rows are in the page. */
 export function JsonOutput({ data }: Pick<RendererProps, "data">) {
-  const value: Json = useMemo(() => parsed(data), [data]);
+  return <JsonTree value={useMemo(() => parsed(data), [data])} />;
+}
+
+/** JSON as a collapsible tree. Only the visible rows are in the page. */
+export function JsonTree({ value }: { readonly value: JsonValue }) {
   const [view, setView] = useState(() => firstView(value));
   const [top, setTop] = useState(0);
   const [active, setActive] = useState(0);
@@ -138,10 +141,10 @@ function keyTarget(key: string, row: JsonRow, at: number, rows: readonly JsonRow
 }
 
 /** nbformat holds JSON as a value; some kernels send its text. */
-function parsed(data: Json): Json {
+function parsed(data: Json): JsonValue {
   if (typeof data !== "string") return data;
   try {
-    return parseExactJson(data);
+    return parseWrittenJson(data);
   } catch {
     return data;
   }

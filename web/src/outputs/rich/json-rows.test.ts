@@ -1,4 +1,4 @@
-import { parseExactJson } from "@fiddle/notebook/exact-json";
+import { parseWrittenJson } from "@fiddle/notebook/written-json";
 import { expect, test } from "vitest";
 import { firstView, jsonRows, MEMBERS_PER_PAGE } from "./json-rows.ts";
 
@@ -23,15 +23,19 @@ test("small values open themselves", () => {
   ]);
 });
 
-test("numbers keep the digits that a double hasn't", () => {
-  const value = parseExactJson('{"id": 9007199254740993, "list": [1e400, 1.5], "constructor": -0.0}');
+test("numbers keep the digits, and members the order, that they're written with", () => {
+  const value = parseWrittenJson(
+    '{"id": 9007199254740993, "list": [1e400, 1.0], "constructor": -0, "2021": 1E5, "__proto__": 0.10}',
+  );
   expect(lines(jsonRows(value, firstView(value)))).toEqual([
-    "- {id, list, constructor}",
+    "- {id, list, constructor, 2021, __proto__}",
     " id: 9007199254740993",
     " - list: [2 items]",
     "  0: 1e400",
-    "  1: 1.5",
-    " constructor: -0.0",
+    "  1: 1.0",
+    " constructor: -0",
+    " 2021: 1E5",
+    " __proto__: 0.10",
   ]);
 });
 

@@ -1,6 +1,9 @@
 import type { Json } from "@fiddle/notebook";
-import { rawDigits } from "@fiddle/notebook/exact-json";
+import { type WrittenJson, WrittenNumber } from "@fiddle/notebook/written-json";
 import { counted } from "../../platform/format.ts";
+
+/** A value of an output, or JSON as it was written. */
+export type JsonValue = Json | WrittenJson;
 
 /** A line of a JSON tree. */
 export interface JsonRow {
@@ -28,28 +31,27 @@ export const MEMBERS_PER_PAGE = 500;
 const MAX_STRING_CHARACTERS = 2_000;
 
 /** The lines that are visible under `view`. */
-export function jsonRows(value: Json, view: JsonView): readonly JsonRow[] {
+export function jsonRows(value: JsonValue, view: JsonView): readonly JsonRow[] {
   const rows: JsonRow[] = [];
   addRows(rows, value, "$", null, 0, view);
   return rows;
 }
 
-function addRows(rows: JsonRow[], value: Json, path: string, name: string | null, depth: number, view: JsonView): void {
-  const digits = rawDigits(value);
-  if (digits !== null) {
-    rows.push({ path, depth, name, kind: "number", text: digits });
+function addRows(
+  rows: JsonRow[],
+  value: JsonValue,
+  path: string,
+  name: string | null,
+  depth: number,
+  view: JsonView,
+): void {
+  const container = containerOf(value);
+  if (container === null) {
+    rows.push({ path, depth, name, ...scalarRow(value) });
     return;
   }
-  if (typeof value !== "object" || value === null) {
-    const kind = value === null ? "null" : (typeof value as "string" | "number" | "boolean");
-    rows.push({ path, depth, name, kind, text: scalarText(value) });
-    return;
-  }
-  const isArray = Array.isArray(value);
-  const names = isArray ? null : Object.keys(value);
-  const count = isArray ? value.length : (names?.length ?? 0);
-  const kind = isArray ? "array" : "object";
-  const text = summary(value, count, isArray);
+  const { kind, count, members } = container;
+  const text = summary(container);
   if (count === 0) {
     rows.push({ path, depth, name, kind, text });
     return;
@@ -58,17 +60,8 @@ function addRows(rows: JsonRow[], value: Json, path: string, name: string | null
   rows.push({ path, depth, name, kind, text, open });
   if (!open) return;
   const listed = Math.min(count, view.listed.get(path) ?? MEMBERS_PER_PAGE);
-  for (let i = 0; i < listed; i++) {
-    const member = names?.[i] ?? String(i);
-    addRows(
-      rows,
-      (value as { readonly [key: string]: Json })[member] ?? null,
-      path + SEPARATOR + member,
-      member,
-      depth + 1,
-      view,
-    );
-  }
+  for (const [member, inside] of members(listed))
+    addRows(rows, inside, path + SEPARATOR + member, member, depth + 1, view);
   if (listed < count)
     rows.push({
       path,
@@ -79,22 +72,50 @@ function addRows(rows: JsonRow[], value: Json, path: string, name: string | null
     });
 }
 
-function scalarText(value: Json): string {
+interface Container {
+  readonly kind: "object" | "array";
+  readonly count: number;
+  /** The first members, by their names. */
+  readonly members: (count: number) => readonly (readonly [name: string, value: JsonValue])[];
+}
+
+function containerOf(value: JsonValue): Container | null {
+  if (typeof value !== "object" || value === null || value instanceof WrittenNumber) return null;
+  if (value instanceof Map) {
+    const map = value as ReadonlyMap<string, WrittenJson>;
+    return { kind: "object", count: map.size, members: (count) => [...map].slice(0, count) };
+  }
+  if (Array.isArray(value)) {
+    const list = value as readonly JsonValue[];
+    const members = (count: number) => list.slice(0, count).map((member, index) => [String(index), member] as const);
+    return { kind: "array", count: list.length, members };
+  }
+  const object = value as { readonly [name: string]: Json };
+  const names = Object.keys(object);
+  const members = (count: number) => names.slice(0, count).map((name) => [name, object[name] ?? null] as const);
+  return { kind: "object", count: names.length, members };
+}
+
+function scalarRow(value: JsonValue): Pick<JsonRow, "kind" | "text"> {
+  if (value instanceof WrittenNumber) return { kind: "number", text: value.text };
+  const kind = value === null ? "null" : (typeof value as "string" | "number" | "boolean");
   const text = JSON.stringify(value);
-  return text.length > MAX_STRING_CHARACTERS
-    ? `${text.slice(0, MAX_STRING_CHARACTERS)}… (${text.length.toLocaleString("en")} characters)`
-    : text;
+  const isLong = text.length > MAX_STRING_CHARACTERS;
+  return {
+    kind,
+    text: isLong ? `${text.slice(0, MAX_STRING_CHARACTERS)}… (${text.length.toLocaleString("en")} characters)` : text,
+  };
 }
 
 /** `[3]`, `{name, age, …}`: what is inside, without opening it. */
-function summary(value: Json, count: number, isArray: boolean): string {
-  if (isArray) return count === 0 ? "[]" : `[${counted(count, "item")}]`;
-  const names = Object.keys(value as object).slice(0, 5);
+function summary({ kind, count, members }: Container): string {
+  if (kind === "array") return count === 0 ? "[]" : `[${counted(count, "item")}]`;
+  const names = members(5).map(([name]) => name);
   return `{${names.join(", ").slice(0, 80)}${count > names.length ? ", …" : ""}}`;
 }
 
 /** The root and its small containers open, to a depth where it stays readable. */
-export function firstView(value: Json): JsonView {
+export function firstView(value: JsonValue): JsonView {
   let open: ReadonlySet<string> = new Set(["$"]);
   for (;;) {
     const view = { open, listed: new Map<string, number>() };
