@@ -6,8 +6,6 @@ export interface CellFormats {
    * millisecond; null if the number itself says it.
    */
   readonly shownAs: (style: number, value: number) => string | number | null;
-  /** Whether any style needs it. */
-  readonly areNeeded: boolean;
 }
 
 /** Reads the styles of a workbook, `xl/styles.xml`. */
@@ -21,10 +19,7 @@ export function readCellFormats(styles: string, isEpoch1904: boolean): CellForma
   const writers = Array.from(list.matchAll(/<(?:\w+:)?xf\b[^>]*>/g), ([tag]) =>
     writerOf(templates.get(Number(attribute(tag, "numFmtId"))) ?? "", isEpoch1904),
   );
-  return {
-    shownAs: (style, value) => writers[style]?.(value) ?? null,
-    areNeeded: writers.some((writer) => writer !== null),
-  };
+  return { shownAs: (style, value) => writers[style]?.(value) ?? null };
 }
 
 /** The reader of workbooks ignores templates of lower numbers too. */

@@ -84,7 +84,9 @@ test.each([
     ["2024-01-01 12:30:15.599", "2024-01-01 12:30:15.599", "2024-01-01"],
   ],
   ["hh:mm:ss.000", [0.6230740625, 0.62307406249], ["14:57:13.599", "14:57:13.599"]],
+  ["yyyy\\-mm\\-dd", [2958466], ["10000-01-01"]],
   ["0%", [0.25, -1.5], [0.25, -1.5]],
+  ["0", ["12345678901234567", 9007199254740991], ["12345678901234567", 9007199254740991]],
   ["[$€-407]#,##0.00", [1234.5], [1234.5]],
 ])("the format %s of %j shows %j", async (format, numbers, texts) => {
   expect(await shown(workbook(numbers, { format }))).toEqual(texts);
@@ -136,4 +138,27 @@ test.each([
 ])("%s without a place are where the one before them says", async (_, change, expected) => {
   const [sheet] = await readWorkbook(await workbook([0.5, 2], { format: "0.0", change }));
   expect((await sheet?.source.load(0, 10, EMPTY_QUERY))?.rows).toEqual(expected);
+});
+
+test("errors, formulas without values and long numbers are shown, and their column stays one of numbers", async () => {
+  const cells = [
+    '<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="A3"><f>SUM(A1:A9)&gt;1</f><v></v></c>',
+    '<c r="A4" t="e" s="1"><v>#N/A</v></c>',
+    '<c r="A5"><f>1+1</f><v>2</v></c>',
+    '<c r="A6" t="str"><f>""</f><v></v></c>',
+    '<c r="A7"><v>12345678901234567</v></c>',
+  ];
+  const change = (xml: string) =>
+    xml.replace(/<row r="2">[^]*<\/row>/, cells.map((cell, at) => `<row r="${at + 2}">${cell}</row>`).join(""));
+  const [sheet] = await readWorkbook(await workbook([0], { format: "0", change }));
+  expect((await sheet?.source.load(0, 10, EMPTY_QUERY))?.rows.flat()).toEqual([
+    "#DIV/0!",
+    "=SUM(A1:A9)>1",
+    "#N/A",
+    2,
+    null,
+    "12345678901234567",
+  ]);
+  expect(sheet?.columns.map(({ type }) => type)).toEqual(["integer"]);
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@fiddle/notebook/day";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { decodeOld, guessEncoding } from "@fiddle/kernels/encoding";
-import type { GridValue } from "@fiddle/ui/grid/source.ts";
+import type { GridColumnType, GridValue } from "@fiddle/ui/grid/source.ts";
 import readSheets from "read-excel-file/browser";
 import { readZipDirectory, type ZipEntry } from "../zip/read-zip.ts";
 import { zipBlob } from "../zip/write-zip.ts";
@@ -33,8 +33,21 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
     const width = data.reduce((most, row) => Math.max(most, row.length), 0);
     const names = Array.from({ length: width }, (_, index) => String(sheetValue(head[index]) ?? `column ${index + 1}`));
     const body = rows.map((row) => names.map((_, index) => sheetValue(row[index])));
-    return tableOf(sheet, names, body);
+    const types = names.map((_, index) => typeOfNumbers(body.map((row) => row[index] ?? null)));
+    return tableOf(sheet, names, body, { types });
   });
+}
+
+/** What stands in place of a number: an error, a formula without a value, or more digits than a number has here. */
+const BESIDE_NUMBERS = /^(?:#(?:N\/A|[A-Z\d/_]+[!?])|=.+|-?\d{16,})$/s;
+
+/** The type of a column of numbers among which such texts are; undefined if the values themselves say it. */
+function typeOfNumbers(values: readonly GridValue[]): GridColumnType | undefined {
+  const others = values.filter((value) => typeof value !== "string" || !BESIDE_NUMBERS.test(value));
+  if (others.length === values.length) return undefined;
+  const present = others.filter((value) => value !== null);
+  if (present.length === 0 || !present.every((value) => typeof value === "number")) return undefined;
+  return present.every((value) => Number.isInteger(value)) ? "integer" : "number";
 }
 
 /** A part that only workbooks of another program or format have → what to do. */
@@ -66,9 +79,8 @@ function describeOther(start: Uint8Array): string {
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The workbook with the texts that its formats show, such as 37:30 hours or 02138, in place of such numbers, and with times that
- * lose no millisecond. The reader of workbooks takes them for dates and numbers. A workbook without such formats stays as it is,
- * unless its cells may leave out their places.
+ * The workbook with the texts that it shows in place of what its reader takes for dates, numbers or nothing, such as 37:30 hours,
+ * 02138 or #N/A, and with times that lose no millisecond.
  */
 async function withShownTexts(blob: Blob, parts: readonly ZipEntry[], isPlaced: boolean): Promise<Blob> {
   const textOf = async (name: RegExp) => {
@@ -78,11 +90,10 @@ async function withShownTexts(blob: Blob, parts: readonly ZipEntry[], isPlaced: 
   const properties = /<(?:\w+:)?workbookPr\b[^>]*>/.exec(await textOf(WORKBOOK))?.[0] ?? "";
   const date1904 = attribute(properties, "date1904");
   const formats = readCellFormats(await textOf(/^xl\/styles\.xml$/i), date1904 === "1" || date1904 === "true");
-  // The reader of workbooks takes only "1" for true.
-  if (!formats.areNeeded && date1904 !== "true" && isPlaced) return blob;
   const files = parts.map(async (part) => {
     if (WORKBOOK.test(part.path)) {
       const text = await textOfPart(part);
+      // The reader of workbooks takes only "1" for true.
       return { path: part.path, blob: new Blob([text.replace(/(\sdate1904\s*=\s*["'])true(?=["'])/, "$11")]) };
     }
     const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(part.path);
@@ -127,20 +138,28 @@ function columnName(column: number): string {
   return (before > 0 ? columnName(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
-/** A sheet's XML, where cells whose number isn't what they show contain a text instead. */
+/** A sheet's XML, where cells whose value isn't what they show contain a text instead. */
 function showTexts(sheet: string, { shownAs }: CellFormats): string {
   return sheet.replaceAll(
     /<((?:\w+:)?)c((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*>((?:(?!<\/\1c>)[^])*)<\/\1c>/g,
     (cell: string, prefix: string, attributes: string, inside: string) => {
       const type = attribute(attributes, "t");
-      const style = attribute(attributes, "s");
+      const isNumber = type === "" || type === "n";
       const written = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]+)</.exec(inside)?.[1];
-      if ((type !== "" && type !== "n") || style === "" || written === undefined) return cell;
-      const text = Number.isFinite(Number(written)) ? shownAs(Number(style), Number(written)) : null;
-      if (text === null) return cell;
+      const others = attributes.replace(/\st\s*=\s*(["'])(?:n|e)\1/, "");
+      const withText = (xml: string) => `<${prefix}c${others} t="str"><${prefix}v>${xml}</${prefix}v></${prefix}c>`;
+      if (written === undefined) {
+        // Programs such as openpyxl save formulas without their values.
+        const formula = /<(?:\w+:)?f(?:\s[^>]*)?>([^<]+)</.exec(inside)?.[1];
+        return isNumber && formula !== undefined ? withText(`=${formula}`) : cell;
+      }
+      if (type === "e") return withText(written);
+      if (!isNumber || !Number.isFinite(Number(written))) return cell;
+      const style = attribute(attributes, "s");
+      const text = style === "" ? null : shownAs(Number(style), Number(written));
       if (typeof text === "number") return cell.replace(`>${written}<`, `>${text}<`);
-      const others = attributes.replace(/\st\s*=\s*(["'])n\1/, "");
-      return `<${prefix}c${others} t="str"><${prefix}v>${escapeHtml(text)}</${prefix}v></${prefix}c>`;
+      if (text !== null) return withText(escapeHtml(text));
+      return /^-?\d{16,}$/.test(written) && !Number.isSafeInteger(Number(written)) ? withText(written) : cell;
     },
   );
 }
@@ -167,9 +186,13 @@ const LAST_EARLY_DAY = Date.UTC(1900, 1, 28);
 
 function momentText(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
-  return date
-    .toISOString()
-    .replace("T", " ")
-    .replace(/(?: 00:00:00)?\.000Z$/, "")
-    .replace(/Z$/, "");
+  return (
+    date
+      .toISOString()
+      .replace("T", " ")
+      // Years of more than four digits.
+      .replace(/^\+0*/, "")
+      .replace(/(?: 00:00:00)?\.000Z$/, "")
+      .replace(/Z$/, "")
+  );
 }
