@@ -4,9 +4,9 @@ import { ChevronRight, Cloud, Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
 import type { TreeRow } from "../file-store/tree.ts";
 import { folderOf } from "../file-store/tree.ts";
-import { cutSpecials, specialClass, specialLabel } from "../../editor/special-chars.ts";
 import { formatBytes } from "../../platform/format.ts";
 import { FileIcon } from "./FileIcon.tsx";
+import { FileName } from "./FileName.tsx";
 import { NameField } from "./NameField.tsx";
 import { MOVED_FILES } from "./tree-keys.ts";
 import type { SelectHow } from "./tree-selection.ts";
@@ -72,18 +72,7 @@ export function FileRow(props: FileRowProps) {
         <NameField tree={tree} task={tree.task} />
       ) : (
         <>
-          <span dir="auto" className="files-name">
-            {/* A direction mark could show another ending than the file has. */}
-            {cutSpecials(name).map(({ text, code }, at) =>
-              code === null ? (
-                text
-              ) : (
-                <span key={at} className={specialClass(code)}>
-                  {specialLabel(code)}
-                </span>
-              ),
-            )}
-          </span>
+          <FileName name={name} className="files-name" />
           {file && !file.kept && <span className="files-unkept" title="Only in memory until you close this page" />}
           {file?.remoteId && <Cloud role="img" aria-label="In your account" className="size-3.5 shrink-0 text-muted" />}
           {file && <span className="files-size" data-size={formatBytes(file.size)} />}

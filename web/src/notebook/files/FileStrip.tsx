@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { fileName } from "../file-store/path.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { FileIcon } from "./FileIcon.tsx";
+import { FileName } from "./FileName.tsx";
 import { closeTab } from "../file-store/notebook-files.ts";
 import "./file-view.css";
 
@@ -57,7 +58,7 @@ export function FileStrip() {
           onAuxClick={(event) => event.button === 1 && path && closeTab(files, path)}
         >
           {path === null ? <NotebookText aria-hidden /> : <FileIcon name={fileName(path)} />}
-          <span>{path === null ? "Notebook" : fileName(path)}</span>
+          <FileName name={path === null ? "Notebook" : fileName(path)} />
           {path !== null && (
             // Keyboard users close it with Delete, and the file's own bar has a button.
             <span

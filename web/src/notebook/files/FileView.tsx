@@ -6,6 +6,7 @@ import { Database, Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileName, HOME } from "../file-store/path.ts";
+import { FileName } from "./FileName.tsx";
 import { formatBytes } from "../../platform/format.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
@@ -28,7 +29,7 @@ export function FileView({ path }: { readonly path: string }) {
   return (
     <section aria-label={name} data-takes-keys className="file-view">
       <header className="file-bar">
-        <span className="file-path">{path.slice(HOME.length + 1)}</span>
+        <FileName name={path.slice(HOME.length + 1)} className="file-path" />
         {entry && <span className="file-size">{formatBytes(entry.size)}</span>}
         <span className="grow" />
         {views && views.length > 1 && (

@@ -40,11 +40,18 @@ test("without files the panel says how they come, and uploaded ones are listed",
   expect(await files.textOf("sales.csv")).toBe("a,b");
 });
 
-test("a mark that turns a name around is shown in it", async () => {
+test("a mark that turns a name around is shown in it, in its tab and above its content", async () => {
   const name = "song\u202e3pm.exe";
   await openFiles({ [name]: "" });
   await expect.element(row(name)).toBeInTheDocument();
   expect(row(name).element().querySelector(".files-name")?.textContent).toBe("songU+202E3pm.exe");
+  await userEvent.click(row(name));
+  const shown = page.getByRole("region", { name, exact: true });
+  await expect.element(shown).toBeInTheDocument();
+  expect(shown.element().querySelector(".file-path")?.textContent).toBe("songU+202E3pm.exe");
+  const tab = page.getByRole("tab", { selected: true });
+  await expect.element(tab).toBeInTheDocument();
+  expect(tab.element().querySelector("span")?.textContent).toBe("songU+202E3pm.exe");
 });
 
 test("the tree is walked by keys: up, down, into folders and back, by the first letters", async () => {

@@ -2,6 +2,7 @@ import type { MenuItem } from "@fiddle/ui/menu.tsx";
 import { BookOpen, ChevronRight, Download, FileInput, Pencil, Trash2 } from "lucide-react";
 import { formatBytes } from "../../../platform/format.ts";
 import { FileIcon } from "../FileIcon.tsx";
+import { FileName } from "../FileName.tsx";
 import { rowAttributes, RowMenu } from "../FileRow.tsx";
 import type { ServerRow } from "./use-server-tree.ts";
 
@@ -50,9 +51,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
     >
       <ChevronRight aria-hidden className="files-chevron" data-open={open} data-none={file !== null || undefined} />
       <FileIcon name={name} folder={file ? null : open} />
-      <span dir="auto" className="files-name">
-        {name}
-      </span>
+      <FileName name={name} className="files-name" />
       {file?.size != null && <span className="files-size" data-size={formatBytes(file.size)} />}
       <RowMenu name={name} items={items} />
     </div>
