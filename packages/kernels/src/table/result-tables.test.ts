@@ -99,3 +99,17 @@ describe("ResultTables", () => {
     expect(tables.shared("other")).toBeNull();
   });
 });
+
+test("values of several types in a column are shared with their types and signs", () => {
+  const source = { name: "v", declared: null, values: [1, 2, -0, -0.5, -Infinity, null, "x"], wholeReals: [1, 2] };
+  const [column] = valueTable([source], 7).columns;
+  expect(column?.valueType).toEqual({
+    union: [
+      ["INTEGER", "integer"],
+      ["REAL", "number"],
+      ["TEXT", "text"],
+    ],
+  });
+  const shared = [[0, 1], [1, 2], [1, "-0.0"], [1, -0.5], [1, "-Infinity"], null, [2, "x"]];
+  expect(column?.share?.()).toEqual(shared);
+});

@@ -3,7 +3,7 @@ import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tab
 import { numberOrder } from "./order-keys.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
-import { blobText, exactInteger, realText, wholeBlobText } from "./value-text.ts";
+import { blobText, exactInteger, realText, realValue, wholeBlobText } from "./value-text.ts";
 
 /** A value as SQLite returns it. Any column can contain any of them. */
 export type EngineValue = number | bigint | string | Uint8Array | null;
@@ -67,7 +67,7 @@ class ValueColumn implements Column {
     const value = this.#values[row] ?? null;
     if (typeof value === "number") {
       if (!Number.isSafeInteger(value) || this.#wholeReals.has(row))
-        return Number.isInteger(value) ? realText(value) : finite(value);
+        return Number.isInteger(value) ? realText(value) : realValue(value);
       // Beside a REAL, a number would look like one.
       return this.type === "number" ? String(value) : value;
     }
@@ -95,10 +95,6 @@ class ValueColumn implements Column {
   }
 }
 
-function finite(value: number): number | string {
-  return Number.isFinite(value) ? value : String(value);
-}
-
 type Kind = "NULL" | "INTEGER" | "REAL" | "TEXT" | "BLOB";
 
 const VALUE_TYPES: { readonly [kind in Kind]: ValueType } = {
@@ -112,7 +108,7 @@ const VALUE_TYPES: { readonly [kind in Kind]: ValueType } = {
 /** A value in the form that its type has between kernels. */
 function plain(value: number | bigint | string | null): number | string | null {
   if (typeof value === "bigint") return exactInteger(value);
-  return typeof value === "number" ? finite(value) : value;
+  return typeof value === "number" ? realValue(value) : value;
 }
 
 function kindOf(value: EngineValue): Kind {

@@ -28,6 +28,8 @@ const MAX_SERIAL_STEP = 10;
 const DATE_DIGITS = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/;
 const NUMBER = /^(-?)(\d+)(\.\d+)?$/;
 const SCALE = /^(?:DECIMAL|NUMERIC)\(\d+, *(\d+)\)/i;
+/** A type whose values are integers, as far as they're declared or found as such. */
+const INTEGERS = /int(?:eger)?\b/i;
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0+)?)?$/;
 
 export function columnFormats(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly ColumnFormat[] {
@@ -115,7 +117,10 @@ export function formatValue(value: GridValue, column: GridColumn, format: Column
   if (column.type !== "number" && column.type !== "integer") return text;
   // A larger number has no digits of its own there.
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) return value.toExponential();
-  const [, sign = "", whole = "", fraction = ""] = NUMBER.exec(withDecimals(value, text, format.decimals)) ?? [];
+  // SQLite's integers stay integers beside floating-point numbers.
+  const isInteger = typeof value === "string" && !value.includes(".") && INTEGERS.test(column.displayType);
+  const digits = isInteger ? text : withDecimals(value, text, format.decimals);
+  const [, sign = "", whole = "", fraction = ""] = NUMBER.exec(digits) ?? [];
   if (whole === "") return text;
   const isGrouped = format.groupedFrom !== null && whole.length >= format.groupedFrom;
   return `${sign}${isGrouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : whole}${fraction}`;
