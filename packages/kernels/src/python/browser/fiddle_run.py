@@ -6,7 +6,6 @@ import contextlib
 import contextvars
 import io
 import json
-import linecache
 import sys
 import tokenize
 from inspect import CO_COROUTINE
@@ -21,7 +20,7 @@ import fiddle_syntax
 import fiddle_trace
 from fiddle_display import NeedsPackage
 from fiddle_shell import shell
-from fiddle_traceback import described
+from fiddle_traceback import described, keep_source
 
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
@@ -255,9 +254,7 @@ def compiled(source, filename):
 
 
 def _parse(source, cell, filename):
-    # Other characters that part lines, such as a form feed, part none of Python's.
-    lines = io.StringIO(source, newline=None).readlines()
-    linecache.cache[filename] = (len(source), None, lines, filename)
+    keep_source(source, filename)
     tree = compile(cell.python, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
     if cell.magics:
         import fiddle_magic_code

@@ -1,5 +1,7 @@
 """Errors as the content of `error` messages."""
 
+import io
+import linecache
 import os
 import traceback
 
@@ -8,6 +10,11 @@ import fiddle_network
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _MAX_FRAMES = 30
+
+
+def keep_source(source, filename):
+    """Makes the source available to tracebacks. Characters that part lines elsewhere, such as a form feed, part none of Python's."""
+    linecache.cache[filename] = len(source), None, io.StringIO(source, newline=None).readlines(), filename
 
 
 def described(error, hint=None):

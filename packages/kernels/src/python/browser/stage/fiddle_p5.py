@@ -10,6 +10,7 @@ import inspect
 import re
 
 import fiddle_stage
+import fiddle_traceback
 
 #: p5's, called as Python never calls its own: a sign that p5's was meant.
 _MISTAKEN = {"map": lambda call: len(call.args) >= 4, "set": lambda call: len(call.args) > 1, "filter": lambda call: len(call.args) == 1}
@@ -28,7 +29,7 @@ class Sketch:
 
     def load(self, functions, values):
         """Runs the program's top level, which defines `setup`, `draw` and so on. Returns whether it succeeded."""
-        fiddle_stage.keep_source(self._source)
+        fiddle_traceback.keep_source(self._source, fiddle_stage.FILE)
         try:
             tree = ast.parse(self._source, fiddle_stage.FILE)
             for note in notes_on(tree):

@@ -8,9 +8,7 @@ import ast
 import asyncio
 import builtins
 import collections
-import io
 import json
-import linecache
 import time
 from inspect import CO_COROUTINE
 
@@ -137,7 +135,7 @@ def run_game(source, host):
 
 
 def _compile(source, host):
-    keep_source(source)
+    fiddle_traceback.keep_source(source, FILE)
     tree = ast.parse(source, FILE)
     if not can_run_sync() and fiddle_stage_rewrite.rewrite(tree):
         host.rewritten(ast.unparse(tree))
@@ -157,11 +155,6 @@ def _end(error, host):
         host.ended()
     else:
         host.fail(failure(error))
-
-
-def keep_source(source):
-    """Makes the source available to tracebacks."""
-    linecache.cache[FILE] = (len(source), None, io.StringIO(source, newline=None).readlines(), FILE)
 
 
 def failure(error):
