@@ -13,6 +13,7 @@ test.each([
   ["a session with output that reads like code", ">>> print('hi')\nhi\n>>> 'a'\na", "hi\n"],
   ["a session with code after an empty line", ">>> 1\n1\n\nprint(5)", "5\n"],
   ["a session without its second prompt", ">>> for i in range(2):\n    print(i)", "0\n1\n"],
+  ["IDLE's session", ">>> for i in range(2):\n\tprint(i)\n\n\t\n0\n1\n>>> print('z')\nz", "0\n1\nz\n"],
   ["a session with a magic", "In [3]: %time z = 1", ""],
   ["a session with a shell line", "In [3]: !echo on\non\n\nIn [4]: print(2)\nOut[4]: 2", "on\n2"],
   ["a session below a comment", "# Page 3\n\n>>> print(3)\n3", "3\n"],

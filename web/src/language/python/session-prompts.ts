@@ -31,13 +31,17 @@ export function promptWidths(source: string): readonly number[] | null {
   const last = widths.findLastIndex((width) => width >= 0);
   const isSilent = SILENT.test(lines[last]?.slice(widths[last]) ?? "");
   const below = isSilent ? last + 1 : lines.findIndex((line, index) => index > last && line.trim() === "");
-  let isCode = false;
+  let [isCode, isBody] = [false, false];
   return widths.map((width, index) => {
     const line = lines[index] ?? "";
+    if (width < 0 && !OUT.test(line)) {
+      // IDLE has no prompts in a block, and indents it.
+      isBody &&= /^(?:\s|$)/.test(line);
+      return isCode || isBody || (below >= 0 && index >= below) ? 0 : -1;
+    }
     // A page that shows a notebook writes the prompt above the code.
-    if (width >= 0) isCode = ABOVE.test(line);
-    else if (OUT.test(line)) isCode = false;
-    else return isCode || (below >= 0 && index >= below) ? 0 : -1;
+    isCode = width >= 0 && ABOVE.test(line);
+    isBody = width >= 0 && line.slice(width).trimEnd().endsWith(":");
     return width;
   });
 }

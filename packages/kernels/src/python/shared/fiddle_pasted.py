@@ -91,16 +91,20 @@ def without_prompts(source):
     below = next((index for index, line in enumerate(lines) if index > last and not line.strip()), len(lines))
     if _SILENT.match(texts[last]):
         below = last + 1
-    inputs, is_code = [], False
+    inputs, is_code, is_body = [], False, False
     for index, (text, line) in enumerate(zip(texts, lines)):
         if _PROMPT.match(line):
             # A page that shows a notebook writes the prompt above the code.
             is_code = _ABOVE.fullmatch(line) is not None
+            is_body = text.rstrip().endswith(":")
         elif _OUT.match(line):
-            is_code = False
+            is_code = is_body = False
             text = ""
-        elif not is_code and index < below:
-            text = ""
+        else:
+            # IDLE has no prompts in a block, and indents it.
+            is_body = is_body and (not line.strip() or line[0].isspace())
+            if not is_code and not is_body and index < below:
+                text = ""
         inputs.append(text)
     # Where the end is neither code nor parted from it, it's output as well.
     prompted = [text if _PROMPT.match(line) else "" for text, line in zip(texts, lines)]
