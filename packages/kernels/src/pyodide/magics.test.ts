@@ -133,6 +133,10 @@ test.each([
     "Skipped os.system('git clone x'): download the repository's ZIP file and drop it on the page.\n127\n",
   ],
   ["%store x", "Skipped %store: Use pickle to write the value to a file.\n"],
+  ["%md\n# Title", "Skipped %%md: Make this a Markdown cell.\n"],
+  ["%python\nprint(3)", "3\n"],
+  ["%sql\nSELECT 5 AS five", "[text/html,application/vnd.fiddle.table+json]"],
+  ["%cd /content/", "cd: /content/: No such file or directory\nThe folders of other services don't exist here.\n"],
   ["%nonsense", "Skipped %nonsense: there's no magic of this name. %lsmagic lists those that work.\n"],
   ["%writefile x.py", "Skipped %writefile: it's for a whole cell. Write %%writefile in the cell's first line.\n"],
 ])("says what it skips: %j", async (code, expected) => {

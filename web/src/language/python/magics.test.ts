@@ -24,6 +24,13 @@ test.each([
   ["an install goes with the prompt of its shell", "(env) me@pc:~/x$ pip install a\nx", "\nx"],
   ["and with that of Windows", "C:\\Users\\me>py -m pip install a\nPS C:\\> uv pip install b\nx", "\n\nx"],
   ["and with sudo", "if x:\n    sudo -H pip3 install a", "if x:\n    pass"],
+  ["text below a language of Databricks goes", "%sql\nSELECT 1", "\n"],
+  ["the same line alone is a line magic", "x\n%sql\ny", "x\n\ny"],
+  [
+    "IDLE's session keeps its blocks, without prompts",
+    ">>> for i in x:\n\tf(i)\n\n\t\n0\n>>> g()\n1",
+    "for i in x:\n\tf(i)\n\n\t\n\ng()\n",
+  ],
   ["a cell magic loses its first line only", "%%time\nx = 1", "\nx = 1"],
   ["a fence around code goes", "```python\n%pwd\nx\n```\n", "\n\nx\n\n"],
   [

@@ -15,6 +15,8 @@ export interface MagicLines {
 /** Cell magics whose text below is Python. */
 const CODE_CELLS: ReadonlySet<string> = new Set(["time", "timeit", "capture", "prun"]);
 const CELL = /^%%(\w+|!)/;
+/** Databricks names a cell's language with one percent sign, in a line of its own. */
+const LANGUAGE = /^%(sql|md|sh|fs|r|scala)\s*$/;
 const MAYBE = /^\s*[%!?]|\b(?:pip3?|conda|mamba) (?:un)?install |=\s*[%!]|\?\s*;?\s*$/m;
 /** A line magic with code of its own, behind its options. */
 const TIMED = /^(\s*)([^\W\d][^%!#]*?=\s*)?(%(?:time|timeit|prun)\s+(?:-\w+(?:\s+\d+)?\s+)*)(?=\S)(.*)$/;
@@ -25,7 +27,8 @@ export const COMPOUND = /^(?:async|class|def|for|if|match|try|while|with)\b|^@/;
 export function textStart(source: string): number | null {
   const lines = source.split("\n");
   for (const [index, line] of lines.entries()) {
-    const name = CELL.exec(line)?.[1];
+    const isAbove = lines.slice(index + 1).some((below) => below.trim() !== "");
+    const name = ((isAbove ? LANGUAGE.exec(line) : null) ?? CELL.exec(line))?.[1];
     if (name !== undefined && !CODE_CELLS.has(name)) return index;
     if (name === undefined && line.trim() !== "" && !line.trimStart().startsWith("#")) return null;
   }

@@ -195,12 +195,21 @@ def _is_utf8(data):
     return b"\0" not in data
 
 
+def about_services(path):
+    """What to do about a path in a folder that only another service has; None for any other."""
+    if not f"{path}/".startswith(("/content/", "/kaggle/", "/databricks/", "/dbfs/")):
+        return None
+    name = os.path.basename(path)
+    return f"The folders of other services don't exist here. Write {name!r}." if "." in name else "The folders of other services don't exist here."
+
+
 def _files(error):
     if not isinstance(error.filename, str):
         return None
+    foreign = about_services(error.filename)
+    if foreign:
+        return foreign
     folder, name = os.path.split(error.filename)
-    if f"{error.filename}/".startswith(("/content/", "/kaggle/")):
-        return f"The folders of other services don't exist here. Write {name!r}." if "." in name else "The folders of other services don't exist here."
     if not os.path.isdir(folder or "."):
         return f"There's no folder {folder!r}."
     names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))

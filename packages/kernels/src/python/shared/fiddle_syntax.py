@@ -18,7 +18,7 @@ _RUNNERS = frozenset(("timeit", "prun"))
 #: Line magics that are followed by Python code.
 CODE = frozenset(("time", "timeit", "prun"))
 #: What these ask for is always so here.
-_ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|sql|google\.colab\.data_table)|unload_ext\b.*|matplotlib(?: (?:inline|agg))?")
+_ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|sql|google\.colab\.data_table)|unload_ext\b.*|matplotlib(?: (?:inline|agg))?|python")
 
 _STAND_IN = "__fiddle_magic_"
 #: IPython runs these without a sign too, and Python can't. A shell's prompt and `sudo` are copied along.
@@ -32,6 +32,8 @@ _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
 _OBJECT = r"[%*\w]+(?:\.[*\w]+|\[[\w'\"]+\])*"
 _HELP = re.compile(rf"(?P<indent>\s*)(?:(?P<before>\?\??)\s*(?P<first>{_OBJECT})|(?P<second>{_OBJECT})\s*(?P<after>\?\??))\s*;?\s*")
 _CELL = re.compile(r"%%([^\W\d]\w*|!)(.*)")
+#: Databricks names a cell's language with one percent sign, in a line of its own.
+_LANGUAGE = re.compile(r"%(sql|md|sh|fs|r|scala)\s*")
 
 
 class Magic(NamedTuple):
@@ -108,14 +110,15 @@ def _read_plain(source):
     lines = source.split("\n")
     wrappers = []
     for number, line in enumerate(lines):
-        found = _CELL.match(line)
+        language = _LANGUAGE.fullmatch(line) if any(map(str.strip, lines[number + 1 :])) else None
+        found = language or _CELL.match(line)
         if found:
-            name, text = found[1], found[2].strip()
+            name, text = found[1], "" if language else found[2].strip()
             if name in WRAPPERS:
                 wrappers.append((name, text))
                 lines[number] = ""
                 continue
-            magic = Magic("%%", name, text, number, 2 + len(name), body="\n".join(lines[number + 1 :]))
+            magic = Magic("%%", name, text, number, found.end(1), body="\n".join(lines[number + 1 :]))
             lines[number:] = [_stand_in(0), *[""] * (len(lines) - number - 1)]
             return Cell("\n".join(lines), (magic,), tuple(wrappers))
         if line.strip() and not line.lstrip().startswith("#"):

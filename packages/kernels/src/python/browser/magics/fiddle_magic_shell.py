@@ -90,6 +90,12 @@ def _run(line, shown, is_magic=False):
     except OSError as error:
         reason = error.strerror or getattr(error, "reason", None) or error
         fiddle_magics.note(": ".join(str(part) for part in (line.split()[0], error.filename, reason) if part))
+        if isinstance(error.filename, str):
+            import fiddle_hints
+
+            hint = fiddle_hints.about_services(error.filename)
+            if hint:
+                fiddle_magics.note(hint)
     return "", 1
 
 
