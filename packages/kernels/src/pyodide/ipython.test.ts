@@ -348,3 +348,11 @@ get_ipython().register_magics(Own)
   const links = `${files}from IPython.display import FileLinks\nprint(FileLinks('linked')._repr_mimebundle_()['text/html'])`;
   expect(await printedBy(runtime, links)).toBe("<code>linked/a/b.txt</code>\n");
 });
+
+test("the shell completes names, and writes a file to edit", async () => {
+  const code = `import math
+shell = get_ipython()
+print(shell.complete("math.flo"), shell.complete("she", "x = she", 7)[1])
+print(open(shell.mktempfile("a = 1")).read())`;
+  expect(await shownBy(runtime, code)).toBe("('math.flo', ['math.floor']) ['shell']\na = 1\n");
+});

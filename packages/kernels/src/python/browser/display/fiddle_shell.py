@@ -115,6 +115,24 @@ class ZMQInteractiveShell:
         self._custom = (), None
         self.compile, self.configurables, self.Completer = Compiler(), [], Config()
 
+    def complete(self, text, line=None, cursor_pos=None):
+        """(text, the names that begin with it)"""
+        import fiddle_complete
+
+        code = line or text
+        found = fiddle_complete.complete({"code": code, "cursor_pos": len(code) if cursor_pos is None else cursor_pos})
+        # Jupyter's names begin behind the last dot.
+        before = text[: len(text) - (found["cursor_end"] - found["cursor_start"])]
+        return text, [before + name for name in found["matches"]]
+
+    def mktempfile(self, data=None, prefix="ipython_edit_"):
+        import tempfile
+
+        path = os.path.join(tempfile.mkdtemp(prefix=prefix), f"{prefix}.py")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(data or "")
+        return path
+
     @classmethod
     def instance(cls, *args, **options):
         return shell
