@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
-import { TutorialIndex } from "../learn/tutorials/TutorialIndex.tsx";
+import { TutorialIndex } from "../learn/tutorial/TutorialIndex.tsx";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { describeList } from "./learn-structured-data.ts";
