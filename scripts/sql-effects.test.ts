@@ -3,12 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { messageOf } from "../packages/notebook/src/message-of.ts";
-import { nodeDuckdb } from "../packages/kernels/src/duckdb/node-library.ts";
-import { createDuckdbRuntime } from "../packages/kernels/src/duckdb/runtime.ts";
 import type { SqlRuntime } from "../packages/kernels/src/sql/sql-runtime.ts";
-import { runCell, TestBlob, testFiles } from "../packages/kernels/src/sql/testing.ts";
-import { nodeSqlite } from "../packages/kernels/src/sqlite/node-library.ts";
-import { createSqliteRuntime } from "../packages/kernels/src/sqlite/runtime.ts";
+import { runCell, startNodeSql, TestBlob } from "../packages/kernels/src/sql/testing.ts";
 import { casesOf } from "../packages/sql/src/testing.ts";
 import { hasPythonModule, PYTHON } from "../server/src/connections/testing-http.ts";
 import { hasMariadb, hasPostgresql, inMariadb, inPostgresql } from "../server/src/connections/testing-databases.ts";
@@ -68,14 +64,14 @@ async function kernel(runtime: SqlRuntime, state: string, setup: readonly string
 }
 
 test("SQLite: what reads changes nothing", async () => {
-  const runtime = createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() });
+  const runtime = await startNodeSql("sqlite");
   const state =
     "SELECT total_changes(), (SELECT group_concat(sql) FROM sqlite_schema), (SELECT group_concat(name) FROM pragma_database_list WHERE name <> 'temp'), (SELECT user_version FROM pragma_user_version), (SELECT foreign_keys FROM pragma_foreign_keys)";
   await expectOnlyReading(readsOf("sqlite"), await kernel(runtime, state, TABLES));
 });
 
 test("DuckDB: what reads changes nothing", async () => {
-  const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+  const runtime = await startNodeSql("duckdb");
   runtime.writeFiles({ written: [{ path: "/home/pyodide/kept.csv", blob: new TestBlob("n\n1\n") }], removed: [] });
   const state =
     "SELECT (SELECT list((a, b) ORDER BY a) FROM t)::VARCHAR, (SELECT list(a) FROM u)::VARCHAR, (SELECT list(sql) FROM duckdb_tables())::VARCHAR, (SELECT count(*) FROM duckdb_views()), (SELECT list(last_value) FROM duckdb_sequences())::VARCHAR, current_setting('search_path'), (SELECT list(database_name ORDER BY database_name) FROM duckdb_databases())::VARCHAR";

@@ -4,13 +4,9 @@ import { Worker } from "node:worker_threads";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import type { JudgeKernel, JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
 import { JUDGE_MODULES, type JudgeSources } from "../../packages/content/src/judge/python-judge.ts";
-import { nodeDuckdb } from "../../packages/kernels/src/duckdb/node-library.ts";
-import { createDuckdbRuntime } from "../../packages/kernels/src/duckdb/runtime.ts";
 import type { SqlRuntime } from "../../packages/kernels/src/sql/sql-runtime.ts";
-import { TestBlob, testFiles } from "../../packages/kernels/src/sql/testing.ts";
+import { startNodeSql, TestBlob } from "../../packages/kernels/src/sql/testing.ts";
 import type { ParameterValues } from "@fiddle/sql/parameters";
-import { nodeSqlite } from "../../packages/kernels/src/sqlite/node-library.ts";
-import { createSqliteRuntime } from "../../packages/kernels/src/sqlite/runtime.ts";
 
 /** A kernel in Node for checking content. */
 export interface NodeKernel extends JudgeKernel {
@@ -75,11 +71,11 @@ export async function startPython(): Promise<NodeKernel> {
 }
 
 export async function startSqlite(): Promise<NodeKernel> {
-  return sqlKernel(createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() }));
+  return sqlKernel(await startNodeSql("sqlite"));
 }
 
 export async function startDuckdb(): Promise<NodeKernel> {
-  return sqlKernel(await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() }));
+  return sqlKernel(await startNodeSql("duckdb"));
 }
 
 function sqlKernel(runtime: SqlRuntime): NodeKernel {

@@ -1,9 +1,10 @@
 import type { Answered, Asked, FileChanges, Question, SharedTable, TableAccess } from "@fiddle/kernels";
+import type { startNodeRuntime } from "@fiddle/kernels/node-python";
 import { startNodeSql, TestBlob } from "@fiddle/kernels/node-sql";
 import { nextTable, postTable } from "@fiddle/kernels/table/table-channel";
 import { ScriptedKernel } from "./scripted-kernel.ts";
 
-type KernelRuntime = Awaited<ReturnType<typeof startNodeSql>>;
+type KernelRuntime = Awaited<ReturnType<typeof startNodeRuntime>>;
 
 /** A kernel with a real runtime, in Node and without a worker. */
 export class RuntimeKernel extends ScriptedKernel {

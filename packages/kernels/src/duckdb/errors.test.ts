@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
+import { runCell, startNodeSql, TestBlob } from "../sql/testing.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { extensionStatement, toSqlError } from "./errors.ts";
-import { nodeDuckdb } from "./node-library.ts";
-import { createDuckdbRuntime } from "./runtime.ts";
 
 test.each([
   [
@@ -150,7 +148,7 @@ test.each([
 describe("the engine", () => {
   let runtime: SqlRuntime;
   beforeAll(async () => {
-    runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+    runtime = await startNodeSql("duckdb");
   }, 120_000);
 
   test.each([

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { SharedTable } from "../tables.ts";
-import { runCell, testFiles } from "../sql/testing.ts";
-import { nodeDuckdb } from "./node-library.ts";
-import { createDuckdbRuntime } from "./runtime.ts";
+import { runCell, startNodeSql } from "../sql/testing.ts";
 
-const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+const runtime = await startNodeSql("duckdb");
 
 async function run(code: string, cellId: string, resultName?: string) {
   const { tables, messages } = await runCell(runtime, code, { cellId, ...(resultName && { resultName }) });

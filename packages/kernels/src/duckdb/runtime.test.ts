@@ -2,22 +2,17 @@ import type { ParameterValues } from "@fiddle/sql/parameters";
 import { describe, expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { SharedTable } from "../tables.ts";
-import type { DatabaseSchema, PlanQuestion, QueryPlan } from "../questions.ts";
-import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
+import type { PlanQuestion, QueryPlan } from "../questions.ts";
+import { rowsOf, runCell, startNodeSql, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
 import { createDuckdbRuntime } from "./runtime.ts";
 
 /** Compiling the wasm takes a second, or many on a busy machine, so all tests share one database. */
 const START_TIMEOUT_MS = 120_000;
 
-let runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+let runtime = await startNodeSql("duckdb");
 
-async function values(code: string) {
-  const { tables, messages } = await runCell(runtime, code);
-  const error = messages.find(({ msg_type }) => msg_type === "error");
-  if (error) throw new Error(JSON.stringify(error.content));
-  return tables.at(-1)?.rows;
-}
+const values = (code: string) => rowsOf(runtime, code);
 
 function shown(messages: readonly KernelMessage[]): unknown[] {
   return messages.map((message) => {
@@ -275,22 +270,6 @@ test(
   },
   START_TIMEOUT_MS,
 );
-
-test("tells its tables and columns", async () => {
-  await runCell(runtime, `create table seen(a integer, "b c" varchar); create view looks as select a from seen`);
-  const schema = (await runtime.answers["schema"]?.({} as never)) as DatabaseSchema;
-  expect(schema.tables.filter(({ name }) => name === "seen" || name === "looks")).toEqual([
-    { schema: "main", name: "looks", columns: [{ name: "a", type: "INTEGER" }] },
-    {
-      schema: "main",
-      name: "seen",
-      columns: [
-        { name: "a", type: "INTEGER" },
-        { name: "b c", type: "VARCHAR" },
-      ],
-    },
-  ]);
-});
 
 test("a DuckDB file among the files is opened by ATTACH", async () => {
   await values("attach 'shop.duckdb' as made; create table made.drinks as select 'tea' as name; detach made");

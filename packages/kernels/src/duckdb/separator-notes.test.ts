@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
-import { nodeDuckdb } from "./node-library.ts";
-import { createDuckdbRuntime } from "./runtime.ts";
+import { runCell, startNodeSql, TestBlob } from "../sql/testing.ts";
 
 test("Excel's line before the column names is told of, and how to leave it out", async () => {
-  const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+  const runtime = await startNodeSql("duckdb");
   const blob = new TestBlob("sep=;\na;b\n1,5;x\n");
   runtime.writeFiles({ written: [{ path: "/home/pyodide/it's.csv", blob }], removed: [] });
   const note =
@@ -24,7 +22,7 @@ test("Excel's line before the column names is told of, and how to leave it out",
 });
 
 test("a text in UTF-16 without its mark, which the engine takes for UTF-8, is told of", async () => {
-  const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+  const runtime = await startNodeSql("duckdb");
   const blob = new TestBlob(new Uint8Array(Uint16Array.from("a,b\n1,2\n", (letter) => letter.charCodeAt(0)).buffer));
   runtime.writeFiles({ written: [{ path: "/home/pyodide/wide.csv", blob }], removed: [] });
   const shown = async (sql: string) => JSON.stringify((await runCell(runtime, sql)).messages);

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
-import { nodeDuckdb } from "../duckdb/node-library.ts";
-import { createDuckdbRuntime } from "../duckdb/runtime.ts";
-import { runCell, testFiles } from "../sql/testing.ts";
+import { runCell, startNodeSql } from "../sql/testing.ts";
 import { sharedValues } from "../table/shared-values.ts";
 import type { CommMessage, LateOutput } from "../messages.ts";
 import type { JupyterKernel } from "./jupyter-kernel.ts";
@@ -264,7 +262,7 @@ frame = pd.DataFrame({
 empty = frame.iloc[:0].reset_index()[['word', 'x']]`,
     );
     expect(error).toBeNull();
-    const duckdb = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+    const duckdb = await startNodeSql("duckdb");
     for (const name of ["frame", "empty"]) duckdb.shareTable(await kernel.takeSharedTable(name));
     const { tables } = await runCell(duckdb, "SELECT * FROM frame");
     expect(tables[0]?.columns.map(({ name, displayType }) => [name, displayType])).toEqual([

@@ -1,17 +1,9 @@
-import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { expect, test } from "vitest";
-import { nodeDuckdb } from "../duckdb/node-library.ts";
-import { createDuckdbRuntime } from "../duckdb/runtime.ts";
-import { createSqliteRuntime } from "../sqlite/runtime.ts";
+import type { DatabaseSchema } from "../questions.ts";
 import type { Variables } from "../variables.ts";
 import type { TableSummary } from "../tables.ts";
 import type { SqlRuntime } from "./sql-runtime.ts";
-import { runCell, testFiles } from "./testing.ts";
-
-const ENGINES = {
-  duckdb: () => createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() }),
-  sqlite: async () => createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() }),
-};
+import { runCell, startNodeSql } from "./testing.ts";
 
 async function ask<T>(runtime: SqlRuntime, question: string, content: unknown = {}): Promise<T> {
   return (await runtime.answers[question]?.(content as never)) as T;
@@ -20,7 +12,7 @@ async function ask<T>(runtime: SqlRuntime, question: string, content: unknown = 
 test.each(["duckdb", "sqlite"] as const)(
   "%s: tables and views with columns, row counts and the cell that made them; each opens as a table",
   async (name) => {
-    const runtime = await ENGINES[name]();
+    const runtime = await startNodeSql(name);
     expect(await ask<Variables>(runtime, "variables")).toEqual({ variables: [], more: 0 });
     await runCell(
       runtime,
@@ -48,8 +40,26 @@ test.each(["duckdb", "sqlite"] as const)(
   120_000,
 );
 
+test.each([
+  ["duckdb", "VARCHAR"],
+  ["sqlite", "TEXT"],
+] as const)(
+  "%s tells its tables and columns",
+  async (name, type) => {
+    const runtime = await startNodeSql(name);
+    await runCell(runtime, `create table seen(a integer, "b c" ${type}); create view looks as select a from seen`);
+    const { tables } = await ask<DatabaseSchema>(runtime, "schema");
+    const a = { name: "a", type: "INTEGER" };
+    expect(tables).toEqual([
+      { schema: "main", name: "looks", columns: [a] },
+      { schema: "main", name: "seen", columns: [a, { name: "b c", type }] },
+    ]);
+  },
+  120_000,
+);
+
 test("a run goes before a question that takes long", async () => {
-  const runtime = await ENGINES.duckdb();
+  const runtime = await startNodeSql("duckdb");
   await runCell(
     runtime,
     "create view endless as select count(*) n from range(1000000) a, range(1000000) b where hash(a.range + b.range) % 7 = 3",

@@ -6,6 +6,7 @@ import type { KernelRuntime } from "../runtime.ts";
 import { nodeSqlite } from "../sqlite/node-library.ts";
 import { createSqliteRuntime } from "../sqlite/runtime.ts";
 import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
+import type { SqlRuntime } from "./sql-runtime.ts";
 import { type BlobAccess, WorkerFiles } from "./worker-files.ts";
 
 /** Blobs that Node can read synchronously, like a worker's `FileReaderSync`. */
@@ -40,7 +41,7 @@ export function testFiles(): WorkerFiles {
 }
 
 /** Databases in Node, with files of their own. */
-export async function startNodeSql(engine: "duckdb" | "sqlite"): Promise<KernelRuntime> {
+export async function startNodeSql(engine: "duckdb" | "sqlite"): Promise<SqlRuntime> {
   return engine === "duckdb"
     ? createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() })
     : createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() });
@@ -53,6 +54,14 @@ export async function runCell(runtime: KernelRuntime, code: string, request: Par
     messages.push(...[message].flat()),
   );
   return { reply, messages, tables: messages.flatMap(tableOf) };
+}
+
+/** The rows of a cell's last table. Throws what the cell reports as an error. */
+export async function rowsOf(runtime: KernelRuntime, code: string) {
+  const { tables, messages } = await runCell(runtime, code);
+  const error = messages.find(({ msg_type }) => msg_type === "error");
+  if (error) throw new Error(JSON.stringify(error.content));
+  return tables.at(-1)?.rows;
 }
 
 function tableOf(message: KernelMessage): TableSummary[] {

@@ -6,25 +6,20 @@ import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { beforeEach, expect, test } from "vitest";
 import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { KernelMessage } from "../messages.ts";
-import type { DatabaseSchema, PlanQuestion, QueryPlan } from "../questions.ts";
+import type { PlanQuestion, QueryPlan } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
-import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
+import { rowsOf, runCell, startNodeSql, TestBlob, testFiles } from "../sql/testing.ts";
 import { createSqliteRuntime } from "./runtime.ts";
 
 let runtime: SqlRuntime;
 beforeEach(async () => {
-  runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() });
+  runtime = await startNodeSql("sqlite");
 });
 
 const planOf = (code: string, parameters: ParameterValues = {}) =>
   (runtime.answers["plan"] as (asked: PlanQuestion) => Promise<QueryPlan | null>)({ code, parameters });
 
-async function values(code: string) {
-  const { tables, messages } = await runCell(runtime, code);
-  const error = messages.find(({ msg_type }) => msg_type === "error");
-  if (error) throw new Error(JSON.stringify(error.content));
-  return tables.at(-1)?.rows;
-}
+const values = (code: string) => rowsOf(runtime, code);
 
 test("statements run in order; only the last reports output (specification §5)", async () => {
   const { reply, messages } = await runCell(
@@ -156,7 +151,7 @@ test("a cell that attaches a file can run again, and another file needs another 
 
 test("a database that is attached is not replaced until it is detached", async () => {
   await values("attach 'my.db' as m; create table m.x as select 'ours' a");
-  const other = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() });
+  const other = await startNodeSql("sqlite");
   await runCell(other, "attach 'my.db' as m; create table m.x as select 'theirs' a; detach m");
   runtime.writeFiles(other.takeFileChanges());
   expect(await values("select a from m.x")).toEqual([["ours"]]);
@@ -299,22 +294,6 @@ test("infinity is a number of SQLite's, and NaN is NULL", async () => {
     ["Infinity", "Infinity", "real"],
     ["-Infinity", "-Infinity", "real"],
     [null, "0.0", "null"],
-  ]);
-});
-
-test("tells its tables and columns", async () => {
-  await runCell(runtime, `create table seen(a integer, "b c" text); create view looks as select a from seen`);
-  const schema = (await runtime.answers["schema"]?.({} as never)) as DatabaseSchema;
-  expect(schema.tables.filter(({ name }) => name === "seen" || name === "looks")).toEqual([
-    { schema: "main", name: "looks", columns: [{ name: "a", type: "INTEGER" }] },
-    {
-      schema: "main",
-      name: "seen",
-      columns: [
-        { name: "a", type: "INTEGER" },
-        { name: "b c", type: "TEXT" },
-      ],
-    },
   ]);
 });
 
