@@ -78,6 +78,21 @@ test.each([
   ]);
 });
 
+test("a notebook with too many names is refused, and one with as many rows isn't", async () => {
+  const { ask } = await somebody(testApi(database()));
+  const send = async (a: object) => {
+    const notebook = { nbformat: 4, nbformat_minor: 5, cells: [], metadata: { a } };
+    const { status, body } = await ask("POST", "/api/fiddles", { body: { notebook } });
+    return [status, body.error?.message];
+  };
+  const numbers = Array.from({ length: 200_000 }, (_, n) => n);
+  expect(await send(Object.fromEntries(numbers.map((n) => [`k${n}`, n])))).toEqual([
+    413,
+    "The request has objects with more than 100,000 different names. Clear large outputs in the notebook, then save again.",
+  ]);
+  expect(await send(numbers.map((n) => ({ n })))).toEqual([201, undefined]);
+});
+
 test("brackets in a notebook's text aren't values", async () => {
   const { ask } = await somebody(testApi(database()));
   const cell = { cell_type: "code", source: '{[,"\\'.repeat(1_000_000) };

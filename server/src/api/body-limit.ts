@@ -24,8 +24,8 @@ const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^/, GUEST_BODY_BYTES],
 ];
 
-/** What a body may have of each. Parsing 20 MB of empty objects would occupy everybody for seconds. */
-const MAX_JSON = { containers: 500_000, values: 3_000_000 } as const;
+/** What a body may have of each. Parsing 20 MB of empty objects, or of names that all differ, would occupy everybody for seconds. */
+const MAX_JSON = { containers: 500_000, values: 3_000_000, names: 100_000 } as const;
 
 /** What the operator's runner counts as. It has no account, and can send what a user can. */
 const RUNNER = { id: "runner" } as const;
@@ -191,7 +191,8 @@ class BodyReading implements Disposable {
 
   #count(piece: Uint8Array): void {
     this.#counter.read(piece);
-    const { containers, values } = this.#counter;
+    const { containers, values, names } = this.#counter;
+    if (names > MAX_JSON.names) throw tooManyNames();
     if (containers > MAX_JSON.containers || values > MAX_JSON.values) throw tooManyValues();
   }
 
@@ -219,6 +220,14 @@ function tooManyValues(): ApiFailure {
     413,
     "too-large",
     `The request has more than ${containers.toLocaleString("en")} lists and objects, or ${values.toLocaleString("en")} values. Clear large outputs in the notebook, then save again.`,
+  );
+}
+
+function tooManyNames(): ApiFailure {
+  return new ApiFailure(
+    413,
+    "too-large",
+    `The request has objects with more than ${MAX_JSON.names.toLocaleString("en")} different names. Clear large outputs in the notebook, then save again.`,
   );
 }
 
