@@ -5,7 +5,14 @@ import type { ApiEnv } from "../contract/context.ts";
 import { isDiskFull } from "../platform/disk-space.ts";
 import { ApiFailure, apiError, diskFull, methodNotAllowed, notFound, serverError } from "../platform/errors.ts";
 import { errorFields, type Log } from "../platform/log.ts";
-import { isUnavailable, isUnstorableText, unavailable, unstorableText } from "./unavailable.ts";
+import {
+  deletedMeanwhile,
+  isDeletedMeanwhile,
+  isUnavailable,
+  isUnstorableText,
+  unavailable,
+  unstorableText,
+} from "./unavailable.ts";
 
 /** Failures that the framework finds while it reads a body, by status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, { readonly id: ErrorId; readonly message: string }>> = {
@@ -26,6 +33,7 @@ export function answerFailures(api: OpenAPIHono<ApiEnv>, log: Pick<Log, "error">
       if (known) return apiError(error.status, known.id, known.message);
     }
     if (isUnstorableText(error)) return unstorableText().toResponse();
+    if (isDeletedMeanwhile(error)) return deletedMeanwhile().toResponse();
     log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
     if (isDiskFull(error)) return diskFull();
     return isUnavailable(error) ? unavailable().toResponse() : serverError();

@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { testApi } from "../../testing/api.ts";
+import { answerFailures } from "./failures.ts";
+import { newApi } from "./routes.ts";
 
 const LOGIN = { body: { email: "a@people.example", password: "correct horse" } };
 const UNAVAILABLE = [503, "unavailable", "5"];
@@ -45,6 +47,21 @@ test.runIf(hasPostgresql)("a call whose database connection ends is asked to ret
     return asked;
   });
   expect(await answer).toEqual(UNAVAILABLE);
+  await db.destroy();
+  await drop();
+});
+
+test.runIf(hasPostgresql)("a call for what is deleted meanwhile says that it isn't there", async () => {
+  const { url, drop } = await createPostgresql();
+  const pool = new Pool({ connectionString: url });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await sql`create table classes (id int primary key); create table members (id int references classes)`.execute(db);
+  const api = newApi();
+  answerFailures(api, { error: (message) => expect.unreachable(message) });
+  api.get("/api/join", async (c) => c.json(await sql`insert into members values (1)`.execute(db)));
+  const answer = await api.request("/api/join");
+  const { error } = (await answer.json()) as { error: { id: string } };
+  expect([answer.status, error.id]).toEqual([404, "not-found"]);
   await db.destroy();
   await drop();
 });

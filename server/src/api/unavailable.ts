@@ -4,6 +4,8 @@ import { ApiFailure } from "../platform/errors.ts";
 const UNAVAILABLE_SQL_STATES = /^(08...|57P0[1-5]|53300)$/;
 /** Text with U+0000, which JSON and zod allow. */
 const UNSTORABLE_TEXT_SQL_STATES = new Set(["22021", "22P05"]);
+/** A row that refers to one that isn't there anymore. */
+const FOREIGN_KEY_SQL_STATE = "23503";
 const FATAL_SEVERITIES = new Set(["FATAL", "PANIC"]);
 const NETWORK_ERROR_CODES = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(" "),
@@ -35,4 +37,13 @@ export function isUnstorableText(error: unknown): boolean {
 
 export function unstorableText(): ApiFailure {
   return new ApiFailure(422, "invalid-input", "Text can't contain the character U+0000. Remove it and try again.");
+}
+
+/** Whether what a call was about to add to, such as a notebook, was deleted after the call had looked at it. */
+export function isDeletedMeanwhile(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === FOREIGN_KEY_SQL_STATE;
+}
+
+export function deletedMeanwhile(): ApiFailure {
+  return new ApiFailure(404, "not-found", "This was deleted in the meantime, perhaps in another tab. Reload the page.");
 }
