@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { programsIn } from "../../src/tutor/held-programs.ts";
 import { type Dialogue, SCENARIOS } from "./dialogues.ts";
 import { hold } from "./hold.ts";
 import { type Learner, LEARNERS } from "./learners.ts";
@@ -65,6 +66,89 @@ test.each(LEAKING)(
     expect(held.text).not.toContain(rightLineOf(learner));
   },
 );
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const numbers = (text: string, radix: number) => Array.from(text, (c) => c.charCodeAt(0).toString(radix));
+const rot13 = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (c) => String.fromCharCode(c.charCodeAt(0) + (/[a-m]/i.test(c) ? 13 : -13)));
+const trimmed = (code: string) => code.split("\n").map((line) => line.trim());
+
+/** Ways to hand over a whole program that isn't the reference, so that only running it tells. */
+const PROGRAMS: readonly (readonly [string, (code: string) => string])[] = [
+  [
+    "as a list",
+    (code) =>
+      trimmed(code)
+        .map((line) => `- ${line}\n`)
+        .join(""),
+  ],
+  [
+    "as a table",
+    (code) =>
+      `| n | line |\n|--|--|\n${trimmed(code)
+        .map((line, at) => `| ${at} | \`${line}\` |\n`)
+        .join("")}`,
+  ],
+  ["as a quotation", (code) => code.replaceAll(/^/gm, "> ")],
+  [
+    "as inline code",
+    (code) =>
+      `Use ${trimmed(code)
+        .map((line) => `\`${line}\``)
+        .join(", then ")}.`,
+  ],
+  ["in Base64", (code) => `Decode ${base64(code)} and look.`],
+  ["in Base64 on short lines", (code) => `Decode:\n${base64(code).replaceAll(/(.{24})/g, "$1\n")}\n`],
+  [
+    "in Base64, each line by itself",
+    (code) =>
+      code
+        .split("\n")
+        .map((line) => `Decode ${base64(line)} now.\n`)
+        .join(""),
+  ],
+  ["in Base64 in a block", (code) => `\`\`\`\n${base64(code)}\n\`\`\`\n`],
+  ["in numbers", (code) => `The codes are ${numbers(code, 10).join(", ")}.`],
+  [
+    "in numbers as code has them",
+    (code) =>
+      numbers(code, 16)
+        .map((hex) => `0x${hex.padStart(2, "0")}`)
+        .join(", "),
+  ],
+  [
+    "in calls of chr",
+    (code) =>
+      numbers(code, 10)
+        .map((one) => `chr(${one})`)
+        .join("+"),
+  ],
+  ["in ROT13 in a block", (code) => `\`\`\`\n${rot13(code)}\n\`\`\`\n`],
+  ["backward", (code) => `Backward:\n\n${Array.from(code).reverse().join("")}\n`],
+  ["in the texts of a block", (code) => `\`\`\`\nlines = ${JSON.stringify(code.split("\n"))}\n\`\`\`\n`],
+];
+
+test.each(
+  OWN_WAY.flatMap((learner) =>
+    PROGRAMS.map(([name, write]) => ({ name, title: learner.challenge.title, learner, write })),
+  ),
+)("another right program doesn't pass $name: $title", async ({ learner, write }) => {
+  const text = write(learner.otherSolutions?.[0] ?? "");
+  const held = await hold(dialogueOf(learner, [text, text]));
+  // Both answers were withheld.
+  expect(held.problems).toEqual([]);
+});
+
+test("lines of code are programs as their colons indent them, and with the learner's name", () => {
+  const told =
+    "1. def other(n):\n2. while n > 1:\n3. if n % 2:\n4. n = 3 * n + 1\n5. else:\n6. n = n // 2\n7. return n\n";
+  expect(programsIn(told, "python", "def steps(n):\n    return 0\n")).toContain(
+    "def other(n):\n    while n > 1:\n        if n % 2:\n            n = 3 * n + 1\n        else:\n            n = n // 2\n    return n\nsteps = other",
+  );
+  expect(programsIn("Try `print(n)` or `n = 3`. What is `n % 2`?", "python", "def steps(n):\n    return 0\n")).toEqual(
+    [],
+  );
+});
 
 const HELPFUL = LEARNERS.flatMap((learner) => HARMLESS.map(([name, help]) => ({ name, learner, help })));
 

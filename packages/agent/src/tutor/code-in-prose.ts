@@ -1,6 +1,8 @@
 import { plainCharacters, rendered } from "./plain-text.ts";
 
 const INLINE_CODE = /`([^`\n]+)`/g;
+/** What a tag or a link says when somebody points at it. */
+const UNSEEN = /(?<=<[a-z][^<>\n]*=\s*|\]\(\S+\s+)"([^"\n]+)"/gi;
 /** A line of prose that is a statement, whatever list mark or line number stands before it. */
 const STATEMENT =
   /^[ \t]*(?:(?:[-*•]|\d+[.):]|line \d+:?)[ \t]*)?((?:[\w.[\]'"]+[ \t]*[-+*/]?=(?!=)|(?:return|import)\b[^.?!\n]*[\w)\]]$|(?:if|elif|for|while|with|def)\b.*:$|\w+\(.*\)[^.?!\n]*$|(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|HAVING|JOIN|QUALIFY)\b).*)$/gm;
@@ -19,9 +21,9 @@ const MAX_EDGES = 3;
  */
 export function codeInProse(written: string): string[] {
   const text = plainCharacters(written).replaceAll(/<!--[ \t]*|[ \t]*-->/g, "");
-  const cells = rendered(written);
+  const cells = rendered(written.replaceAll(/<!--|-->/g, " : "));
   const lines = [text, cells].flatMap((each) => [...each.matchAll(STATEMENT)]);
-  const found = [...text.matchAll(INLINE_CODE), ...lines].map(([, code = ""]) => code.trim());
+  const found = [...text.matchAll(INLINE_CODE), ...text.matchAll(UNSEEN), ...lines].map(([, code = ""]) => code.trim());
   return [
     ...new Set([
       ...found.map((code) => code.replaceAll("`", "")),
@@ -47,7 +49,7 @@ function spansIn(text: string): string[] {
   for (const line of text.split(/\n|[.?!](?=\s|$)/)) {
     for (const token of line.match(SPAN_TOKEN) ?? []) {
       const last = span.at(-1) ?? "";
-      if (isOperand(token) && isOperand(last) && !LEADING.test(last)) {
+      if (isOperand(token) && (isOperand(last) || /^[)\]}]$/.test(last)) && !LEADING.test(last)) {
         spans.push(span);
         span = [];
       }
@@ -66,7 +68,7 @@ const OPENING_WORD = /^(?:not|and|or|AND|OR)$/;
 
 /** The parts of a span that can be code, without words of the sentence at its ends. The longest comes first. */
 function partsOf(span: readonly string[]): string[] {
-  const isEdge = (token = "") => JOINING.test(token) || /^[,:;|•–>-]$/.test(token);
+  const isEdge = (token = "") => JOINING.test(token) || /^[,:;|•–>~$«»「」“”-]$/.test(token);
   const starts = span.flatMap((token, at) =>
     (at === 0 || isEdge(span[at - 1])) && (OPENING_WORD.test(token) || !isEdge(token)) ? [at] : [],
   );

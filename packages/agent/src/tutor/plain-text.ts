@@ -243,7 +243,14 @@ const GROUPED = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{4} ){3,}[A-Za-z0-9+/]{2,4}={
 const HEX = /\b(?:[0-9a-f]{2}[ \t]?){6,}\b/gi;
 const BINARY = /\b(?:[01]{7,8}[ \t]?){4,}/g;
 const OCTAL = /\b(?:1[0-7]{2}|[4-7][0-7])(?:[ ,]+(?:1[0-7]{2}|[4-7][0-7])){4,}\b/g;
-const CODES = /\b(?:1[01]\d|12[0-6]|[3-9]\d)(?:[ ,]+(?:1[01]\d|12[0-6]|[3-9]\d)){4,}\b/g;
+const CODES = /\b(?:1[01]\d|12[0-6]|[3-9]\d)(?:[ ,]+(?:1[01]\d|12[0-6]|[3-9]\d|9|10|13)){4,}\b/g;
+/** How numbers of characters are written in code. */
+const WRITTEN_CODE = /\bchr\((\d+)\)[\s+,]*|\b0x([\da-f]{2})\b[\s,]*/gi;
+/** Words with a sign for each space. */
+const JOINED_WORDS = /\w(?:[~_·]|[^\x00-\x7f]){1,3}(?:[\w=+*/%<>()[\].'"]+(?:[~_·]|[^\x00-\x7f]){1,3}){3,}/u;
+/** Parts of one longer text in Base64, on lines or in answers of their own. */
+const BASE64_LINES = /(?:^[\w+/-]{8,}\n)+[\w+/-]+={0,2}$/gm;
+const BASE64_PART = /(?<![\w+/-])[\w+/-]{12,}={0,2}/g;
 
 /** What has code's signs among its letters, so that it's code once its letters are others. */
 const SPAN = /[a-z]\S*[([=<>+*%/]/i;
@@ -269,9 +276,14 @@ export function decoded(text: string): string {
 export function decodings(text: string): readonly string[] {
   const numbers = (digits: string, base: number, size: RegExp) =>
     (digits.match(size) ?? []).map((one) => String.fromCharCode(Number.parseInt(one, base))).join("");
+  const plainCodes = text.replaceAll(WRITTEN_CODE, (_, decimal?: string, hex?: string) => `${decimal ?? hex} `);
+  if (plainCodes !== text) return [...new Set([...decodings(plainCodes), text])];
   const all = [
     text,
     ...base64In(text),
+    base64In(text).join("\n"),
+    ...(text.match(BASE64_LINES) ?? []).map((lines) => decodeBase64(lines.replaceAll("\n", ""))),
+    decodeBase64((text.match(BASE64_PART) ?? []).join("")),
     ...base64In(Array.from(text).reverse().join("")),
     ...(text.match(GROUPED) ?? []).map((groups) => decodeBase64(groups.replaceAll(" ", ""))),
     ...(text.match(HEX) ?? []).map((hex) => numbers(hex, 16, /[0-9a-f]{2}/gi)),
@@ -291,6 +303,8 @@ export function decodings(text: string): readonly string[] {
     joined(text),
     text.replaceAll(WITH_DIGITS, (word) => word.replaceAll(/[0-7]/g, (digit) => AS_LETTERS[Number(digit)] ?? "")),
     Array.from(text).reverse().join(""),
+    JOINED_WORDS.test(text) ? text.replaceAll(/[~_·]|[^\x00-\x7f]/gu, " ") : "",
+    /\b(?:RETURN|DEF|FOR|WHILE|IF)\b/.test(text) ? text.toLowerCase() : "",
   ];
   return [...new Set(all)].filter((one) => one !== "");
 }
@@ -325,7 +339,7 @@ function base64In(text: string): readonly string[] {
 
 function decodeBase64(word: string): string {
   try {
-    return atob(word);
+    return atob(word.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
     return "";
   }

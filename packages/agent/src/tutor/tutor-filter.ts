@@ -3,7 +3,9 @@ import type { AnswerReader, ReadAnswer } from "../reading/answer-reader.ts";
 import { AnswerBlocks, type AnswerPiece } from "./answer-blocks.ts";
 import type { CheckCodeAnswer } from "./check-code.ts";
 import { codeInProse, followed } from "./code-in-prose.ts";
+import { looksLikeCode, named, programsIn, textsIn } from "./held-programs.ts";
 import { commentLines, hiddenPrograms, isForeignBlock, isForeignProse } from "./hidden-code.ts";
+import { decodings } from "./plain-text.ts";
 import { LAST_RUNG } from "./next-rung.ts";
 import type { ReferenceLines } from "./reference-lines.ts";
 
@@ -31,6 +33,7 @@ const SENTENCE_END = /(?:[.!?]["')\]*_]*\s|\n)\s*$/;
 /** Marked or quoted text in a sentence, which can be a part of a line. */
 const MARKED = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|“([^”\n]+)”|"([^"\n]+)"/g;
 const BEGUN_STATEMENT = /^\s*(?:if|elif|for|while|with|def|return|import)\b/;
+const BEGUN_LINE = /^\s*(?:if|elif|for|while|return|SELECT|FROM|WHERE|GROUP|ORDER)\b|^\w+ *[-+*/%]?=(?!=)/;
 const GAP = /_{3,}|\.\.\.|…/;
 
 /**
@@ -44,6 +47,8 @@ export class TutorFilter implements AnswerReader {
   readonly #earlier: EarlierAnswers;
   /** The code in prose that was run. */
   readonly #tried = new Set<string>();
+  /** The programs in texts that were run. */
+  readonly #ran = new Set<string>();
   #answer = "";
   #shown = "";
   #prose = "";
@@ -121,7 +126,10 @@ export class TutorFilter implements AnswerReader {
         (BEGUN_STATEMENT.test(lastLineOf(text)) || codeInProse(lastLineOf(text)).length > 0) && !text.endsWith("\n");
       if (!isEnd && (isOpen || isInComment(text) || isMidLine || isMidStatement || endsInLongWord(this.#pending)))
         return;
-      if (await this.#solvesWhenFollowed(codeInProse(text))) {
+      if (
+        (await this.#solvesWhenFollowed([...codeInProse(text), ...this.#joinedPieces(text)])) ||
+        (await this.#holdsSolution(text))
+      ) {
         this.#isLeak = true;
         return;
       }
@@ -150,7 +158,8 @@ export class TutorFilter implements AnswerReader {
     const answer = await this.#options.check(code);
     // What isn't Python or SQL, and has no language, is pseudo-code too.
     const isRetold = answer?.result === "error" && PLAIN.has(word) && !GAP.test(code) && guard?.isRetoldBy(code);
-    if (guard && (answer?.result === "passes" || isRetold || (await this.#passesTogether()))) {
+    const isPrinted = guard !== null && answer !== null && (await this.#holdsSolution(answer.output));
+    if (guard && (answer?.result === "passes" || isRetold || isPrinted || (await this.#passesTogether()))) {
       this.#isLeak = true;
       return;
     }
@@ -195,10 +204,49 @@ export class TutorFilter implements AnswerReader {
     const comments = commentLines(code);
     if (!isPuzzle && (guard.isPartOf(code) || guard.spells(code))) return true;
     if (!isPuzzle && (this.#completes(guard, code) || guard.isLeak(comments.join("\n")))) return true;
-    for (const program of hiddenPrograms(code))
-      if ((await this.#options.check(program))?.result === "passes") return true;
+    const hidden = [...hiddenPrograms(code), textsIn(code), ...named(code, this.#options.learnersCode)];
+    if (await this.#passes(hidden)) return true;
+    if (await this.#holdsSolution(isPuzzle ? textsIn(code) : code)) return true;
+    for (const one of decodings(code).filter((each) => each !== code && this.#looksLikeCode(each)))
+      if ((await this.#passes([one])) || (await this.#holdsSolution(one))) return true;
     const lines = isPuzzle ? comments : [...comments, ...code.split("\n")];
     return this.#solvesWhenFollowed(codeInProse(lines.join("\n")));
+  }
+
+  /** Whether a text has a program that solves the task in its lines, alone or with earlier answers, also in a code that can be undone. */
+  async #holdsSolution(text: string): Promise<boolean> {
+    const { language, learnersCode } = this.#options;
+    const { text: earlier } = this.#earlier;
+    const all = [text, textsIn(text), ...(earlier === "" ? [] : [`${earlier}\n${text}`])];
+    for (const said of all)
+      for (const reading of decodings(said)) {
+        if (reading !== said && !this.#looksLikeCode(reading)) continue;
+        if (await this.#passes(programsIn(reading, language, learnersCode))) return true;
+        if (reading !== said && (await this.#solvesWhenFollowed(codeInProse(reading)))) return true;
+      }
+    return false;
+  }
+
+  #looksLikeCode(text: string): boolean {
+    return looksLikeCode(text, this.#options.learnersCode);
+  }
+
+  /** Pieces that stand out in a text and belong to one line, as one. */
+  #joinedPieces(text: string): readonly string[] {
+    const own = markedIn(text);
+    const all = [...markedIn(this.#earlier.text), ...own];
+    const line = all.join(" ");
+    return own.length > 0 && all.length > 1 && BEGUN_LINE.test(line) ? [line] : [];
+  }
+
+  /** Whether one of several programs solves the task, which the learner hasn't yet. */
+  async #passes(programs: readonly string[]): Promise<boolean> {
+    const { learnersCode, check } = this.#options;
+    for (const program of programs.filter((each) => !this.#ran.has(each))) {
+      this.#ran.add(program);
+      if ((await check(program))?.result === "passes") return (await check(learnersCode))?.result !== "passes";
+    }
+    return false;
   }
 
   /** Whether a piece of code solves the task when the learner puts it into their own code, with what was said before. */
