@@ -22,7 +22,7 @@ import { documentContext } from "./context.ts";
 import { useAwake } from "./platform/sleeping-scripts.ts";
 import { DiscoveryTags } from "./layouts/DiscoveryTags.tsx";
 import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
-import { isHandle } from "./layouts/handle.ts";
+import { isHandle, startsKernel } from "./layouts/handle.ts";
 import { KernelFrame } from "./layouts/KernelFrame.tsx";
 import { LoadingBar } from "./layouts/LoadingBar.tsx";
 import { Overlays } from "./layouts/Overlays.tsx";
@@ -85,7 +85,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => (isHandle(handle) ? handle : {}));
   const needsKernel = handles.some(({ kernelFrame }) => kernelFrame);
-  const startsKernel = handles.some(({ kernelFrame }) => kernelFrame === "starts");
   const sleeps = handles.some(({ sleeps }) => sleeps);
   return (
     <html lang="en" suppressHydrationWarning>
@@ -126,7 +125,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body className="dark" suppressHydrationWarning>
         {needsKernel && kernelHost && (
-          <KernelFrame kernelHost={kernelHost} starts={startsKernel} upcoming={upcomingOf(matches)} />
+          <KernelFrame kernelHost={kernelHost} starts={startsKernel(matches)} upcoming={upcomingOf(matches)} />
         )}
         <LoadingBar machine={bar} />
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
@@ -147,10 +146,11 @@ export default function Root() {
   useEarlyInput();
   useAwake();
   useBuildCheck();
-  const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => (isHandle(handle) ? handle : {}));
   useSession({
     needsLogin: handles.some(({ needsLogin }) => needsLogin),
-    startsKernel: handles.some(({ kernelFrame }) => kernelFrame === "starts"),
+    startsKernel: startsKernel(matches),
   });
   return (
     <>

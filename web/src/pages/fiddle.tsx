@@ -15,7 +15,7 @@ import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 import { formatDay } from "../platform/format.ts";
 
-export const handle: Handle = { kernelFrame: "starts", listed: false };
+export const handle: Handle = { kernelFrame: "waits-if-shared", listed: false };
 
 /** For link previews and search engines. A new notebook isn't on the server, so the database isn't asked for it. */
 export function loader({ context, params, url }: LoaderFunctionArgs): Promise<SharedNotebook | null> {

@@ -4,7 +4,7 @@ import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
-export const handle: Handle = { kernelFrame: "starts", listed: false };
+export const handle: Handle = { kernelFrame: "waits", listed: false };
 
 interface Embedded {
   readonly upcoming: string | null;
@@ -12,7 +12,7 @@ interface Embedded {
   readonly isApp: boolean;
 }
 
-/** The frame of the kernel starts with what the notebook imports. */
+/** Once it is used, the frame of the kernel starts with what the notebook imports. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Embedded> {
   const id = params["id"] ?? "";
   const { sharedNotebook, publishedApp } = context.get(documentContext);

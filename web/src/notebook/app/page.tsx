@@ -14,7 +14,6 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { savesData } from "../../platform/connection.ts";
 import { needsFullLoad } from "../../platform/isolation.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { type Sample, SampleContext } from "../contract/sample.ts";
@@ -28,6 +27,7 @@ import { LANDING_NOTEBOOK_ID, notebookPath } from "../document/notebook-id.ts";
 import { consumeNewParameter, findArrival } from "./arrival.ts";
 import { adoptEarlyTyping, type EarlyTyping, readEarlyTyping } from "./early-typing.ts";
 import { applyLinkParameters, type LinkParameters, readLinkParameters } from "./link-parameters.ts";
+import { warmUp } from "./warm-up.ts";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { loadAppView, NotebookView } from "./NotebookView.tsx";
 import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
@@ -90,6 +90,7 @@ function OpeningNotebook({ id, embedded = false, saved, published, file, own, ..
   const services = arrived?.services ?? null;
   const early = useRef<EarlyTyping | null>(null);
   const wantsFocus = useRef(false);
+  const stopWarmUp = useRef(() => {});
   const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
   const latestOnCopied = useRef(onCopied);
   useLayoutEffect(() => {
@@ -144,6 +145,7 @@ function OpeningNotebook({ id, embedded = false, saved, published, file, own, ..
     });
     return () => {
       left = true;
+      stopWarmUp.current();
       // A notebook that did not open has nothing to close.
       opening.then((opened) => opened.close()).catch(() => {});
     };
@@ -174,7 +176,7 @@ function OpeningNotebook({ id, embedded = false, saved, published, file, own, ..
     // An app shows what is stored, and its kernel starts when somebody uses it. A link runs nobody's code.
     if (isApp && !opened.notebook.isHeld) opened.session.inputs.confirm();
     // The code of the link is there by now, and so are the packages that it names.
-    if (!isApp && !savesData()) opened.session.warmUp();
+    if (!isApp) stopWarmUp.current = warmUp(opened);
     opened.session.resume();
     if (earlyInputs.current.size > 0) opened.session.inputs.set([...earlyInputs.current]);
   }, [arrived]);

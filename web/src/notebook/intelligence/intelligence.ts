@@ -52,8 +52,9 @@ export class Intelligence {
       this.#extend(),
       subscribeSettings(() => this.#settingsChanged()),
       session.subscribe(() => this.#settingsChanged()),
+      // Where somebody else's notebook is only read, nobody needs its code checked.
+      onceUsed(services, () => this.#hasCode() && this.#changed()),
     ];
-    if (this.#hasCode()) this.#changed();
     this.#completeTypedText();
   }
 
@@ -160,6 +161,21 @@ export class Intelligence {
         this.#warm = false;
       });
   }
+}
+
+/** Calls back once the kernel is wanted; at once in a notebook of one's own. Returns a function that ends this. */
+function onceUsed({ notebook, session: { store } }: NotebookServices, begin: () => void): () => void {
+  const isUsed = () => !notebook.isHeld || store.getState().kernel.status.kind !== "not-started";
+  if (isUsed()) {
+    begin();
+    return () => {};
+  }
+  const stop = store.subscribe(() => {
+    if (!isUsed()) return;
+    stop();
+    begin();
+  });
+  return stop;
 }
 
 /** The settings, and the part of the plan, that the extensions depend on. */

@@ -84,6 +84,12 @@ export class Problems {
     await untilNothingRuns(this.#services.session, MAX_CHECK_DELAY_MS);
     if (version !== this.#version) return;
     const { document } = this.#services.notebook;
+    const { inputs } = this.#services.session;
+    const isPython = (id: string) => {
+      const cell = document.cell(id);
+      return cell?.type === "code" && inputs.isPython(cell);
+    };
+    if (this.#found.size === 0 && !document.cellIds().some(isPython)) return;
     const python = this.#python();
     const sources = new Map([...this.#views.keys()].map((id) => [id, document.source(id)]));
     let found: Found;
