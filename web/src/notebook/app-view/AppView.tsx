@@ -31,6 +31,8 @@ export function AppView() {
   const [isEditing, setEditing] = useState(false);
   const shown = layout.items.filter(({ isShown }) => isShown);
   const ids = [...new Set(shown.flatMap(({ cell, part }) => (part === "output" ? [cell] : [])))];
+  // An embed names a part that the notebook doesn't have anymore.
+  const isGone = onlyCell !== null && layout.items.length === 0;
   useTabTitle(title);
   // Its first text says it already.
   const says = saysTitle(layout, (id) => notebookDocument.source(id), title);
@@ -38,18 +40,20 @@ export function AppView() {
     <div className="notebook-main">
       {embedded && <EmbedBar />}
       <div className={styles["app"]} data-columns={layout.columns}>
-        <div className={styles["bar"]}>
-          <Status cellIds={ids} />
-          <div className={styles["buttons"]}>
-            <Buttons
-              cellIds={ids}
-              embedded={embedded}
-              canEdit={!embedded && !isHeld}
-              isEditing={isEditing}
-              onEdit={setEditing}
-            />
+        {!isGone && (
+          <div className={styles["bar"]}>
+            <Status cellIds={ids} />
+            <div className={styles["buttons"]}>
+              <Buttons
+                cellIds={ids}
+                embedded={embedded}
+                canEdit={!embedded && !isHeld}
+                isEditing={isEditing}
+                onEdit={setEditing}
+              />
+            </div>
           </div>
-        </div>
+        )}
         <KernelBanner />
         {/* While it is edited, its field has it, and nothing below may move when that is left. */}
         {!says && !isEditing && onlyCell === null && (

@@ -187,3 +187,12 @@ test("the status tells the time of stored results", () => {
     "Results of Jan 2, 2025, 09:05",
   );
 });
+
+test("an embed of a part that the notebook doesn't have anymore offers nothing to run", async () => {
+  const notebook = await openApp();
+  await expect.element(button("Run")).toBeVisible();
+  notebook.services.modes.setState({ onlyCell: "removed" });
+  await expect.poll(() => app().element().textContent).toBe("This part isn't in the notebook anymore.");
+  await expect.element(button("Run")).not.toBeInTheDocument();
+  await expect.element(status()).not.toBeInTheDocument();
+});
