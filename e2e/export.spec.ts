@@ -10,17 +10,21 @@ test.use({ profile: "empty", ownServersOnly: false, allowedErrors: /CORS policy|
 
 const TEA = `# %% [markdown]
 # # Tea prices
+# [How they are made](this%20year/making.md#the-last-step), [as a file](this%20year/prices%20100%25.csv)
 # %%
 print("tea", 6 * 7)
 # %%
 print(open("this year/prices 100%.csv").read())
 `;
 
+const MAKING = `# Making prices\n${"\nOne more line.\n".repeat(60)}\n## The last step\n\n[Back](../tea.py), [lost](gone.py)\n`;
+
 test("an export runs from a server of files alone, and asks no other", async ({ page, foreign }) => {
   test.setTimeout(240_000);
   const site = await startStaticSite({
     "tea.py": TEA,
     "this year/prices 100%.csv": "oolong,4",
+    "this year/making.md": MAKING,
     ".env": "SECRET=1",
   });
   const requested = new Set<string>();
@@ -59,6 +63,14 @@ test("an export runs from a server of files alone, and asks no other", async ({ 
   // The site's own notebook.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Notebooks" }).click();
   await page.getByRole("link", { name: "Tea prices" }).click();
+  // Links in texts lead to the other notebooks and files of the folder, and to their headings.
+  const asFile = await page.getByRole("link", { name: "as a file" }).getAttribute("href");
+  expect(await (await page.request.get(`${site.url}${asFile}`)).text()).toBe("oolong,4");
+  await page.getByRole("link", { name: "How they are made" }).click();
+  await expect(page.getByRole("heading", { name: "The last step" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "lost" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "Tea prices", level: 1 }).first()).toBeVisible();
   const runCode = page.getByRole("button", { name: "Run cell 2" });
   // A press before the page's scripts are there does nothing.
   await expect(async () => {

@@ -6,10 +6,12 @@ import { formatOfName, isNotebookText, readFile as readNotebookFile } from "@fid
 import { authorOf } from "@fiddle/protocol/authors.ts";
 import { NOTEBOOKS_PATH } from "@fiddle/protocol/document-kind.ts";
 import type { ContentPage, ExportedData } from "@fiddle/protocol";
+import { EXPORTED_DATA_PATH } from "@fiddle/protocol/published-app.ts";
 import { slugOf } from "@fiddle/protocol/publication.ts";
 import { listData } from "../../server/src/folder/data-files.ts";
 import { renderApp, type RenderedApp } from "../../server/src/pages/published-app.ts";
 import { ExportError } from "./export-error.ts";
+import { withSiteLinks } from "./site-links.ts";
 
 /** A notebook of the exported folder. */
 interface SiteNotebook {
@@ -28,19 +30,25 @@ export async function readSiteNotebooks(
   { isTaken, image }: { readonly isTaken: (slug: string) => boolean; readonly image: string },
 ): Promise<readonly SiteNotebook[]> {
   const found: SiteNotebook[] = [];
-  const slugs = new Set<string>();
   const read = new Map<string, Notebook>();
   for (const file of await notebookFiles(folder)) {
     const notebook = await readOne(folder, file);
     if (notebook !== null) read.set(file, notebook);
   }
   const dataOf = await findData(folder, read);
-  for (const [file, notebook] of read) {
+  const slugs = slugsOf(read.keys(), isTaken);
+  const files = new Set(
+    [...dataOf.values()].flatMap(({ folder: place, files: own }) => own.map(({ path }) => posix.join(place, path))),
+  );
+  const addressOf = (path: string) => {
+    const slug = slugs.get(path);
+    if (slug !== undefined) return `/apps/${slug}/`;
+    return files.has(path) ? [EXPORTED_DATA_PATH, ...path.split("/").map(encodeURIComponent)].join("/") : null;
+  };
+  for (const [file, written] of read) {
+    const notebook = withSiteLinks(written, file, addressOf);
     const title = titleOf(notebook, file);
-    const start = slugOf(file.replace(/\.\w+$/, "")) || "notebook";
-    let slug = start;
-    for (let count = 2; slugs.has(slug) || isTaken(slug); count += 1) slug = `${start}-${count}`;
-    slugs.add(slug);
+    const slug = slugs.get(file) ?? file;
     const { mtime } = await stat(join(folder, file));
     const about = {
       id: null,
@@ -58,6 +66,20 @@ export async function readSiteNotebooks(
   }
   if (found.length === 0) throw new ExportError(`${folder} has no notebooks (.ipynb, .py, .md or .sql).`);
   return found;
+}
+
+/** The last part of each notebook's address. */
+function slugsOf(files: Iterable<string>, isTaken: (slug: string) => boolean): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const used = new Set<string>();
+  for (const file of files) {
+    const start = slugOf(file.replace(/\.\w+$/, "")) || "notebook";
+    let slug = start;
+    for (let count = 2; used.has(slug) || isTaken(slug); count += 1) slug = `${start}-${count}`;
+    used.add(slug);
+    slugs.set(file, slug);
+  }
+  return slugs;
 }
 
 /** The files that notebooks can read, by their folder: those beside them and below, without hidden ones and other notebooks. */

@@ -37,6 +37,11 @@ export interface ExportedData {
 
 export const EXPORTED_DATA_PATH = "/notebook-files";
 
+/** Whether a link in a notebook's text leads to another published notebook of its site, or to a file beside those. */
+export function isSiteLink(href: string): boolean {
+  return /^\/(?:apps|notebook-files)\/(?!.*\.\.)[^\\]/.test(href);
+}
+
 export type PublishedItem = {
   readonly cell: string;
   /** How many columns it takes. */

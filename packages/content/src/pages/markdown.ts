@@ -1,3 +1,4 @@
+import { isSiteLink } from "@fiddle/protocol/published-app.ts";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { hasOversizedTable } from "@fiddle/notebook/oversized-table";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
@@ -47,8 +48,12 @@ interface HastNode {
 }
 
 function distrustLinks(node: HastNode): void {
-  if (node.tagName === "a")
-    node.properties = { ...node.properties, rel: ["ugc", "nofollow", "noopener", "noreferrer"] };
+  if (node.tagName === "a") {
+    const { href, ...rest } = node.properties ?? {};
+    // Beside the page there are no files of the notebook's.
+    const leads = typeof href === "string" && (/^[a-z]+:/i.test(href) || isSiteLink(href));
+    node.properties = { ...rest, ...(leads && { href }), rel: ["ugc", "nofollow", "noopener", "noreferrer"] };
+  }
   for (const child of node.children ?? []) distrustLinks(child);
 }
 
@@ -71,6 +76,29 @@ export function renderForeignMarkdown(text: string): string {
   const isSlow = (written.match(SLOW_LINE)?.length ?? 0) > MAX_SLOW_LINES;
   if (isSlow || hasOversizedTable(written) || MANY_MARKERS.test(written)) return `<pre>${escapeHtml(written)}</pre>`;
   return String(foreignRenderer.processSync(written));
+}
+
+/** Where a text has the address of a link, from top to bottom. */
+export function linksIn(text: string): readonly { readonly from: number; readonly to: number }[] {
+  const found: { readonly from: number; readonly to: number }[] = [];
+  const visit = ({ type, url, position, children = [] }: MdastNode) => {
+    if ((type === "link" || type === "definition") && url !== undefined && position) {
+      const { offset: start } = position.start;
+      const written = text.slice(start, position.end.offset);
+      const from = start + written.indexOf(url, Math.max(written.lastIndexOf("]("), written.indexOf("]:")));
+      if (from >= start) found.push({ from, to: from + url.length });
+    }
+    for (const child of children) visit(child);
+  };
+  visit(unified().use(remarkParse).parse(text) as MdastNode);
+  return found.toSorted((a, b) => a.from - b.from);
+}
+
+interface MdastNode {
+  readonly type: string;
+  readonly url?: string;
+  readonly position?: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
+  readonly children?: readonly MdastNode[];
 }
 
 /** Renders GitHub-flavored Markdown as sanitized HTML. Each heading gets an id made from its text, e.g. `how-it-works`. */

@@ -14,6 +14,7 @@ import { useShownTitle, useTabTitle } from "../toolbar/NotebookTitle.tsx";
 import { AppPart } from "./AppPart.tsx";
 import styles from "./app-view.module.css";
 import { EditedApp } from "./EditedApp.tsx";
+import { useScrollToHeading } from "./scroll-to-heading.ts";
 import { useEmbeddedPart } from "./use-embedded-part.ts";
 import { useAppLayout } from "./use-app-layout.ts";
 import { useUnfollowed } from "./unfollowed-results.ts";
@@ -34,6 +35,7 @@ export function AppView() {
   // An embed names a part that the notebook doesn't have anymore.
   const isGone = onlyCell !== null && layout.items.length === 0;
   useTabTitle(title);
+  useScrollToHeading();
   // Its first text says it already.
   const says = saysTitle(layout, (id) => notebookDocument.source(id), title);
   return (

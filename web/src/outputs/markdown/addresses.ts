@@ -1,5 +1,7 @@
 import { decoded } from "@fiddle/notebook/decoded";
 import type { Json, JsonObject } from "@fiddle/notebook";
+import { isSiteLink } from "@fiddle/protocol/published-app.ts";
+import { onHost } from "../../platform/base.ts";
 import { textOf } from "../mime-text.ts";
 import { ID_PREFIX } from "./names.ts";
 
@@ -16,6 +18,8 @@ function secureLink(link: Element): void {
   const href = link.getAttribute("href") ?? "";
   if (link.localName === "a" && href.startsWith("#")) {
     link.setAttribute("href", `#${ID_PREFIX}${href.slice(1)}`);
+  } else if (link.localName === "a" && isSiteLink(href)) {
+    link.setAttribute("href", onHost(href));
   } else if (link.localName === "a" && isOutside(href)) {
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer");

@@ -33,7 +33,7 @@ export function sanitizeHtml(html: string): DocumentFragment {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     // `attachment:` is allowed here. `secureAddresses` decides what stays, with the browser's own parser.
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|attachment:|data:image\/|#)/i,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|attachment:|data:image\/|#|\/(?:apps|notebook-files)\/)/i,
     SANITIZE_NAMED_PROPS: true,
     RETURN_DOM_FRAGMENT: true,
   });
