@@ -111,12 +111,17 @@ test("a chart follows an input of its parameter's name without a kernel", async 
   await notebook.ended(2);
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   const { pathname } = new URL(page.url());
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`${pathname}?view=app`);
   const chart = page.frameLocator('iframe[title="Output of cell 2"]');
   await expect(chart.getByText("n is 1")).toBeVisible();
   await page.getByRole("slider", { name: "N" }).fill("7");
   await expect(chart.getByText("n is 7")).toBeVisible();
   await expect(page.getByRole("status", { name: "App status" })).toHaveText(/^Results of /);
+  // Paper is white.
+  await expect(chart.locator("html")).toHaveCSS("color-scheme", "dark");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(chart.locator("html")).toHaveCSS("color-scheme", "light");
 });
 
 test("a chart that can't be drawn shows the picture beside it", async ({ page, context, notebook }) => {

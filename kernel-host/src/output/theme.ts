@@ -46,6 +46,20 @@ const FONTS = `
 @font-face { font-family: "JetBrains Mono Variable"; font-weight: 100 800; font-display: swap; src: url("${mono}") format("woff2-variations"); }
 `;
 
+/** Paper is white at once, and a frame hears of another theme too late. */
+const PRINTED = `
+@media print {
+  :root.dark {
+    color-scheme: light !important;
+    --text: #1b1f24 !important; --secondary: #3d444d !important; --muted: #5b626b !important; --accent-text: #8a4b00 !important;
+    --danger: #b3261e !important; --line: #d5d9de !important; --line-strong: #b8bec6 !important; --raised: #ffffff !important; --hover: #f3f4f6 !important;
+  }
+  .dark .vega-embed svg :is(.role-axis, .role-legend, .role-title, .role-header) text { fill: #3d444d; }
+  .dark .vega-embed svg :is(.role-axis-grid, .role-axis-tick, .role-axis-domain) line { stroke: #d5d9de; }
+  .vega-embed details { display: none; }
+}
+`;
+
 /** The style of plain HTML: the notebook's text, and tables like data frames. */
 const BASE_STYLE = `
 ${FONTS}
@@ -82,4 +96,5 @@ a.fiddle-player:hover { border-color: var(--line-strong); }
 p.fiddle-player { color: var(--secondary); }
 math[display="block"] { margin: 0.5em 0; }
 .fiddle-error { color: var(--danger); }
+${PRINTED}
 `;
