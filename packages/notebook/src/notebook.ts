@@ -62,6 +62,11 @@ export interface Cell {
   readonly extra: JsonObject;
 }
 
+/** Jupyter's tag of a cell that is meant to fail, after which the others run too. */
+export function isMeantToFail({ metadata: { tags } }: Pick<Cell, "metadata">): boolean {
+  return Array.isArray(tags) && tags.includes("raises-exception");
+}
+
 /** The members a caller can omit when creating a cell. `completeCell` fills them in. */
 export type NewCell = Partial<Cell> & { readonly type: CellType };
 

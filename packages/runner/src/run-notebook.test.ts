@@ -55,6 +55,10 @@ describe.skipIf(findJupyter().missing)("on a Kernel Gateway", { timeout: 120_000
     expect(await run(cell("a", "1 / 0"), cell("b", "print('never')"))).toEqual({
       failure: "Cell 1: ZeroDivisionError: division by zero",
     });
+    const meant = await run(cell("a", "1 / 0", { tags: ["raises-exception"] }), cell("b", "print('after')"));
+    expect(meant).toMatchObject({
+      outputs: { a: [{ output_type: "error", ename: "ZeroDivisionError" }], b: [{ text: "after\n" }] },
+    });
     expect(await run(cell("a", "least"))).toEqual({ failure: "Cell 1: NameError: name 'least' is not defined" });
     expect(await run(cell("a", "import time\nwhile True:\n  print('x' * 1000)\n  time.sleep(0.01)"))).toEqual({
       failure: "Cell 1: The outputs together are larger than 0.1 MB.",

@@ -1,5 +1,5 @@
 import { isDatabaseKernel, PYTHON } from "@fiddle/notebook/kernel-id";
-import { type Cell, kernelIdOf, type Notebook, type Output, readNotebook } from "@fiddle/notebook";
+import { type Cell, isMeantToFail, kernelIdOf, type Notebook, type Output, readNotebook } from "@fiddle/notebook";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { objectOf } from "@fiddle/notebook/json-kinds";
 import { JupyterKernel, JupyterServer, recordInMemory } from "@fiddle/kernels/jupyter";
@@ -10,7 +10,7 @@ import type { KernelMessage } from "@fiddle/kernels";
 
 type Limits = Pick<RunnerSettings, "jupyter" | "kernelName" | "timeoutMinutes" | "maxOutputBytes" | "secrets">;
 
-/** Runs the notebook's cells of Python in order on a fresh kernel, which is shut down afterwards. The first error ends the run. */
+/** Runs the notebook's cells of Python in order on a fresh kernel, which is shut down afterwards. The first error that isn't meant ends the run. */
 export async function runNotebook(
   { notebook: text, version }: TakenRun,
   settings: Limits,
@@ -41,7 +41,8 @@ async function runCells(
   notebook: Notebook,
   { secrets, maxOutputBytes }: Pick<Limits, "secrets" | "maxOutputBytes">,
 ): Promise<Record<string, { output_type: string }[]>> {
-  if (secrets.size > 0) await run(kernel, { id: "secrets", source: secretsCode(secrets) }, "The secrets", () => {});
+  if (secrets.size > 0)
+    await run(kernel, { id: "secrets", source: secretsCode(secrets), metadata: {} }, "The secrets", () => {});
   const found = new Map<string, { output_type: string }[]>();
   let left = maxOutputBytes;
   for (const [index, cell] of notebook.cells.entries()) {
@@ -59,10 +60,10 @@ async function runCells(
   return Object.fromEntries(found);
 }
 
-/** Throws with the cell's error. */
+/** Throws with the cell's error, unless the cell is meant to fail. */
 async function run(
   kernel: JupyterKernel,
-  { id, source }: Pick<Cell, "id" | "source">,
+  { id, source, metadata }: Pick<Cell, "id" | "source" | "metadata">,
   name: string,
   count: (size: number) => void,
 ): Promise<CellOutputs["outputs"]> {
@@ -80,6 +81,7 @@ async function run(
   const { status } = await Promise.race([running, failed.promise]);
   if (status === "ok") return collected.outputs;
   const error = collected.outputs.findLast((output) => output.output_type === "error");
+  if (error && isMeantToFail({ metadata })) return collected.outputs;
   throw new Error(error?.output_type === "error" ? `${name}: ${error.ename}: ${error.evalue}` : `${name} failed.`);
 }
 

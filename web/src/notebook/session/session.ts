@@ -1,5 +1,5 @@
 import type { Kernel, KernelMessage, TraceOptions } from "@fiddle/kernels";
-import type { Cell, NotebookDocument, Output } from "@fiddle/notebook";
+import { type Cell, isMeantToFail, type NotebookDocument, type Output } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { WholeValue } from "../../outputs/cut-output.ts";
 import { kernelNameOf } from "./cell-kernel.ts";
@@ -354,9 +354,4 @@ function kernelState(kernel: Kernel): KernelState {
     status,
     capabilities: status.kind === "not-started" ? null : capabilities,
   };
-}
-
-/** Jupyter's tag of a cell that is meant to fail, after which the others run too. */
-function isMeantToFail({ metadata: { tags } }: Cell): boolean {
-  return Array.isArray(tags) && tags.includes("raises-exception");
 }
