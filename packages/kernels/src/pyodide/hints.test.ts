@@ -116,7 +116,7 @@ test("a file in an old encoding is named by it, as its preview does", async () =
 });
 
 /** Python 2, and names that left numpy, pandas, matplotlib, scikit-learn and scipy. `package: raise …` fails inside of the package. */
-const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
+const OLD_CODE: readonly (readonly [code: string, hint: string | undefined])[] = [
   ["{}.iterkeys()", "Write .keys() today, or loop over the dict itself."],
   ["import collections\ncollections.OrderedDict().itervalues()", "Write .values() today."],
   ["{}.has_key(1)", "Write key in d today."],
@@ -199,6 +199,37 @@ const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
     "sklearn: raise AttributeError(\"module 'scipy' has no attribute 'linspace'\")",
     "Write np.linspace today, from numpy.",
   ],
+  // As scipy, seaborn, matplotlib and scikit-learn write them themselves.
+  [
+    "scipy: raise AttributeError(\"Module 'scipy' has no attribute 'randn'\")",
+    "Write np.random.randn today, from numpy.",
+  ],
+  [
+    "seaborn: raise TypeError(\"scatterplot() got multiple values for argument 'data'\")",
+    "Write the names of the arguments today: sns.scatterplot(data=df, x='a', y='b').",
+  ],
+  [
+    "matplotlib: raise ValueError(\"keyword grid_b is not recognized; valid keywords are ['size']\")",
+    "Write visible= instead of b= today.",
+  ],
+  [
+    "matplotlib: raise KeyError('axes.color_cycle')",
+    "Write plt.rcParams['axes.prop_cycle'] = plt.cycler(color=[…]) today.",
+  ],
+  [
+    "pandas: raise TypeError('DataFrame.pivot() takes 1 positional argument but 4 were given')",
+    "Write the names of the arguments today: df.pivot(index='a', columns='b', values='c').",
+  ],
+  ["networkx: raise AttributeError(\"'Graph' object has no attribute 'add_path'\")", "Write nx.add_path(G, …) today."],
+  [
+    "exec(\"def corr(): float('x')\\ncorr()\", {'__name__': 'pandas.core.frame'})",
+    "Write numeric_only=True in the call today. Older versions of pandas left out columns of text.",
+  ],
+  [
+    "exec(\"import inspect\\ninspect.signature(lambda a=1: a).bind(squared=1)\", {'__name__': 'sklearn.utils'})",
+    "Write root_mean_squared_error(…) from sklearn.metrics today.",
+  ],
+  ["def corr(): float('x')\ncorr()", undefined],
 ];
 
 test.each<readonly [code: string, hint: string | undefined]>([

@@ -21,8 +21,8 @@ def hint(error):
     try:
         if isinstance(error, FileNotFoundError):
             return _files(error)
-        if isinstance(error, (KeyError, IndexError)):
-            return _place(error)
+        if isinstance(error, (KeyError, IndexError)) and (found := _place(error)):
+            return found
         if isinstance(error, UnicodeDecodeError) and error.encoding not in ("idna", "punycode", "unicodeescape", "rawunicodeescape"):
             return _encoding(error.object, error.encoding)
         if isinstance(error, RuntimeError) and str(error) == "can't start new thread":

@@ -17,7 +17,22 @@ def todays_name(error):
         found = pattern.search(text)
         if found and (not packages or _comes_from(error, text, packages)):
             return found.expand(hint)
+    if text.startswith("ValueError: could not convert string to float") and any(map(_is_correlation, _frames(error))):
+        return "Write numeric_only=True in the call today. Older versions of pandas left out columns of text."
     return None
+
+
+def _is_correlation(frame):
+    return frame.f_code.co_name in ("corr", "corrwith", "cov") and _package(frame.f_globals.get("__name__")) == "pandas"
+
+
+def _frames(error):
+    """Where the error was raised, innermost last, without Python's own check of arguments."""
+    trace, frames = error.__traceback__, []
+    while trace:
+        frames.append(trace.tb_frame)
+        trace = trace.tb_next
+    return [frame for frame in frames if frame.f_globals.get("__name__") != "inspect"]
 
 
 def _comes_from(error, text, packages):
@@ -27,10 +42,7 @@ def _comes_from(error, text, packages):
     owner = getattr(error, "obj", None)
     if owner is not None:
         return any(_package(module) in packages for module in _modules_of(owner))
-    trace, frames = error.__traceback__, []
-    while trace:
-        frames.append(trace.tb_frame)
-        trace = trace.tb_next
+    frames = _frames(error)
     if not isinstance(error, TypeError):
         return any(_package(frame.f_globals.get("__name__")) in packages for frame in frames)
     last = frames[-1]
@@ -71,7 +83,7 @@ _HOME = "/home/pyodide/"
 
 
 def _lacks(owner, *names):
-    return rf"(?:'{owner}' object|module '{owner}'|type object '{owner}') has no attribute '({'|'.join(names)})'"
+    return rf"(?:'{owner}' object|[Mm]odule '{owner}'|type object '{owner}') has no attribute '({'|'.join(names)})'"
 
 
 def _missing(module, *names):
@@ -93,7 +105,7 @@ _TABLE = {
     ("matplotlib", "mpl_toolkits", "seaborn"): [
         (r"'seaborn(-[\w-]+)?' is not a valid package style", r"The style is called 'seaborn-v0_8\1' today."),
         (_lacks(r"FigureCanvas\w*", "set_window_title"), "Write fig.canvas.manager.set_window_title(…) today."),
-        (r"axes\.color_cycle is not a valid rc parameter", "Write plt.rcParams['axes.prop_cycle'] = plt.cycler(color=[…]) today."),
+        (r"axes\.color_cycle'? is not a valid|KeyError: 'axes\.color_cycle'", "Write plt.rcParams['axes.prop_cycle'] = plt.cycler(color=[…]) today."),
         (_lacks(r"matplotlib\.cm", "get_cmap"), "Write matplotlib.colormaps['viridis'] today, with the color map's name."),
         (_unexpected(r"(?:gca|\w*\.gca)", "projection"), "Write fig.add_subplot(projection='3d') today."),
         (r"unexpected keyword argument '?axisbg|has no property '?axisbg", "axisbg is called facecolor today."),
@@ -117,11 +129,22 @@ _TABLE = {
         (_lacks(r"(?:\w*Axes\w*|matplotlib\.pyplot)", "plot_date"), "Write plot(dates, values) today, which draws dates as well."),
         (_lacks("Figure", "set_tight_layout"), "Write fig.set_layout_engine('tight') today."),
         (_lacks(r"\w*Axes\w*", "is_first_col", "is_last_col", "is_first_row", "is_last_row"), r"Write ax.get_subplotspec().\1() today."),
-        (r"(?:keyword argument|property) '?b'?$", "Write visible= instead of b= today."),
-        (_unexpected(r"[\w.]*bar", "left"), "Write x= instead of left= today."),
+        (r"(?:keyword argument|property) '?b'?$|keyword grid_b is not recognized", "Write visible= instead of b= today."),
+        (_unexpected(r"[\w.]*bar", "left") + r"|bar\(\) missing 1 required positional argument: 'x'", "Write x= instead of left= today."),
         (_unexpected(r"[\w.]*print_jpg|[\w.]*savefig|[\w.]*print_\w+", "quality"), "Write pil_kwargs={'quality': …} today."),
         (_unexpected(r"\w+", "shade"), "Write fill=True instead of shade=True today."),
-        (r"\b(\w+plot)\(\) takes (?:from 0 to 1|0|1) positional arguments? but", r"Write the names of the arguments today: sns.\1(data=df, x='a', y='b')."),
+        (r"\b(\w+plot)\(\) (?:takes (?:from 0 to 1|0|1) positional arguments? but|got multiple values for argument 'data')", r"Write the names of the arguments today: sns.\1(data=df, x='a', y='b')."),
+        (r"annotate\(\) missing 1 required positional argument: 'text'", "Write text= instead of s= today."),
+        (_unexpected(r"[\w.]*boxplot", "labels"), "Write tick_labels= instead of labels= today."),
+        (_unexpected(r"[\w.]*stem", "use_line_collection") + "|" + _unexpected("use", "warn"), "Leave this argument out today."),
+        (_unexpected(r"[\w.]*print_\w+", "(?:papertype|frameon)"), "Leave this argument out today."),
+        (_missing(r"matplotlib\.mlab", "griddata"), "Write from scipy.interpolate import griddata today."),
+        (_missing(r"matplotlib\.mlab", "bivariate_normal", "normpdf"), "Write scipy.stats.multivariate_normal or scipy.stats.norm today."),
+        (_missing(r"matplotlib\.cbook", "iterable"), "Write np.iterable(…) today."),
+        (r"No module named 'mpl_toolkits\.axes_grid'", "It is called mpl_toolkits.axes_grid1 today."),
+        (r"No module named 'mpl_toolkits\.basemap'", "Use the package cartopy today."),
+        (r"No module named 'seaborn\.apionly'", "Write import seaborn as sns today."),
+        (r"unexpected keyword argument 'stat_func'", "Leave out stat_func: compute the number with scipy.stats today."),
     ],
     ("pandas", "numpy", "pyarrow"): [
         (_lacks("(?:DatetimeProperties|DatetimeIndex|Timestamp)", "weekday_name"), "Write .day_name() today."),
@@ -169,6 +192,33 @@ _TABLE = {
         (r"Invalid frequency: (H|T|S|L|U|N)\b", "Write 'h', 'min', 's', 'ms', 'us' and 'ns' today."),
         (r"agg function failed \[how->|Cannot perform reduction '\w+' with string dtype|does not support (?:operation|reduction) 'mean'", "Write numeric_only=True in the call, or choose the columns with numbers first. Older versions of pandas left out the others."),
         (r"drop\(\) takes (?:from 1 to 2|1) positional arguments? but (?:3|2) ", "Write the axis by its name today: .drop('a', axis=1), or .drop(columns='a')."),
+        (r"pivot\(\) takes 1 positional argument but", "Write the names of the arguments today: df.pivot(index='a', columns='b', values='c')."),
+        (r"split\(\) takes from 1 to 2 positional arguments but", "Write n= today: .str.split(',', n=1)."),
+        (_lacks(_FRAME, "reindex_axis"), "Write .reindex(…, axis=…) today."),
+        (_lacks(_FRAME, "first", "last"), r"Write .loc[:end] or .loc[start:] with a date today, or .head() and .tail() for a number of rows."),
+        (_lacks("Series", "is_monotonic"), "Write .is_monotonic_increasing today."),
+        (_lacks("Series", "ptp"), "Write x.max() - x.min() today."),
+        (_lacks("Series", "ravel", "view", "asobject"), "Write .to_numpy() or .astype(…) today."),
+        (_lacks("Series", "iget", "iget_value"), "Write .iloc[…] today."),
+        (_lacks(_FRAME, "bool"), "Write .item() today."),
+        (_lacks("(?:DataFrame|Series)GroupBy", "pad"), "Write .ffill() today."),
+        (_lacks("(?:DataFrame|Series)GroupBy", "backfill"), "Write .bfill() today."),
+        (_lacks("(?:DataFrame|Series)GroupBy", "fillna"), "Write .ffill(), .bfill(), or .transform(lambda x: x.fillna(…)), today."),
+        (_lacks("(?:DataFrame|Series)GroupBy", "tshift"), "Write .shift(…, freq=…) today."),
+        (_unexpected(r"[\w.]*sort_index", "by"), "Write .sort_values(by=…) today."),
+        (_unexpected(r"[\w.]*to_excel", "encoding"), "Leave out encoding: workbooks have one of their own."),
+        (_unexpected(r"[\w.]*replace", "method"), "Write .mask(…) and .ffill() or .bfill() today."),
+        (_unexpected(r"Categorical\.\w+", "inplace"), "Assign the result today: df['a'] = df['a'].cat.…"),
+        (_unexpected(r"[\w.]*between_time", "include_(?:start|end)"), "Write inclusive='left', 'right' or 'neither' today."),
+        (_unexpected(r"[\w.]*info", "null_counts"), "Write show_counts= today."),
+        (_unexpected(r"[\w.]*describe", "datetime_is_numeric"), "Leave out datetime_is_numeric: it's so anyway today."),
+        (_unexpected(r"read_\w+", "keep_date_col"), "Write df['date'] = pd.to_datetime(df[['year', 'month', 'day']]) afterwards today."),
+        (r"Can not interpolate with method=(?:pad|ffill)|fill_method must be None", "Write .ffill() before it today."),
+        (r"orient 'record' not understood", "Write 'records' today."),
+        (r"invalid error value specified|errors must be one of 'raise', or 'coerce'", "Write errors='coerce', which makes what can't be read missing, today."),
+        (r"Value must be a nonnegative integer or None", "Write None instead of -1 today."),
+        (r"Pattern matched multiple keys", "Write the whole name today, such as 'display.max_columns'."),
+        (r"No such keys?\(s\): '(?:mode\.)?use_inf_as_na'", "Write df = df.replace([np.inf, -np.inf], np.nan) today."),
         (_lacks(_FRAME, "lookup"), "Write df.to_numpy()[rows, columns] with positions today."),
         (_lacks("DataFrame", "from_csv"), "Write pd.read_csv(…, index_col=0, parse_dates=True) today."),
         (_lacks("DataFrame", "from_items"), "Write pd.DataFrame(dict(items)) today."),
@@ -211,6 +261,7 @@ _TABLE = {
     ("numpy",): [
         (_lacks("numpy", "int", "float", "bool", "object", "str", "complex"), r"Write \1 instead of np.\1 today."),
         *_renamed("numpy", "np.", {"NaN": "nan", "NAN": "nan", "Inf": "inf", "Infinity": "inf", "PINF": "inf", "float_": "float64", "complex_": "complex128", "unicode_": "str_", "string_": "bytes_", "product": "prod", "cumproduct": "cumprod", "sometrue": "any", "alltrue": "all", "in1d": "isin", "trapz": "trapezoid", "row_stack": "vstack", "round_": "round", "mat": "asmatrix"}),
+        (_lacks("numpy", "bool8"), "Write np.bool_ today."),
         (_lacks("numpy", "asscalar"), "Write x.item() today."),
         (_lacks("numpy", "rank"), "Write np.ndim(x) today."),
         (_lacks("numpy", "alen"), "Write len(x) today."),
@@ -236,10 +287,22 @@ _TABLE = {
         (r"No module named 'scipy\.misc'|" + _missing(r"scipy\.misc", r"\w+") + r"|module 'scipy\.misc'", "scipy.misc is gone: comb and factorial are in scipy.special, derivative isn't there any more, and images are read with matplotlib.pyplot.imread or pillow."),
         *_renamed("scipy.integrate", "scipy.integrate.", {"simps": "simpson", "trapz": "trapezoid", "cumtrapz": "cumulative_trapezoid"}),
         (_missing(r"scipy\.integrate", "simps", "trapz", "cumtrapz"), "They are called simpson, trapezoid and cumulative_trapezoid today."),
+        (_missing(r"sklearn", "cross_validation", "grid_search", "learning_curve"), "It is in sklearn.model_selection today."),
+        (_missing(r"sklearn\.metrics", "SCORERS"), "Write get_scorer_names() from sklearn.metrics today."),
+        (_missing(r"sklearn\.gaussian_process", "GaussianProcess"), "It is called GaussianProcessRegressor today."),
+        (_unexpected(r"OneHotEncoder\.__init__", "categorical_features"), "Write ColumnTransformer(…) from sklearn.compose today."),
+        (_unexpected(r"LogisticRegression\.__init__", "multi_class"), "Leave it out today, or write OneVsRestClassifier(…) from sklearn.multiclass."),
+        (_unexpected(r"(?:AdaBoostClassifier|GridSearchCV|RandomizedSearchCV)\.__init__", "(?:algorithm|iid)"), "Leave it out today."),
+        (_missing("scipy", "interp"), "Write np.interp(…) today, from numpy."),
+        (_lacks(r"scipy\.stats", "itemfreq") + "|" + _missing(r"scipy\.stats", "itemfreq"), "Write np.unique(x, return_counts=True) today."),
+        (_lacks(r"scipy\.stats", "nanmean", "nanmedian", "nanstd"), r"Write np.\1 today, from numpy."),
+        (_missing(r"scipy\.special", "sph_harm"), "It is called sph_harm_y today, with the angles in the other order."),
+        (_missing(r"scipy\.signal", "hann", "hamming", "blackman", "gaussian", "bartlett"), r"Write from scipy.signal.windows import \1 today."),
+        (_missing(r"scipy\.ndimage", "imread"), "Read images with matplotlib.pyplot.imread or pillow today."),
         (_lacks(r"scipy\.signal", "hann", "hamming", "blackman", "gaussian", "bartlett"), r"It is scipy.signal.windows.\1 today."),
         (_missing(r"sklearn\.datasets", "fetch_mldata"), "Write fetch_openml('mnist_784') from sklearn.datasets today."),
         (r"No module named 'sklearn\.(?:lda|qda)'", "It is in sklearn.discriminant_analysis today."),
-        (r"No module named 'sklearn\.(ensemble|tree|neighbors|linear_model|svm|metrics|cluster|decomposition)\.\w+'", r"Import it from sklearn.\1 itself today."),
+        (r"No module named 'sklearn\.(ensemble|tree|neighbors|linear_model|svm|metrics|cluster|decomposition|datasets|neural_network|preprocessing|feature_selection)\.\w+'", r"Import it from sklearn.\1 itself today."),
         (r"No module named 'sklearn\.(?:utils\.testing|utils\.linear_assignment_|utils\.fixes)'", "Use numpy.testing, or scipy.optimize.linear_sum_assignment, today."),
         (_missing(r"sklearn\.mixture", "GMM", "DPGMM", "VBGMM"), "It is called GaussianMixture or BayesianGaussianMixture today."),
         (_missing(r"sklearn\.decomposition", "RandomizedPCA"), "Write PCA(svd_solver='randomized') today."),
@@ -248,7 +311,7 @@ _TABLE = {
         (_missing(r"sklearn\.metrics", "plot_precision_recall_curve"), "Write PrecisionRecallDisplay.from_estimator(…) from sklearn.metrics today."),
         (_missing(r"sklearn\.(?:inspection|ensemble)", "plot_partial_dependence", "partial_dependence"), "Write PartialDependenceDisplay.from_estimator(…) from sklearn.inspection today."),
         (_lacks(r"\w+", "grid_scores_"), "Write .cv_results_ today."),
-        (_unexpected(r"mean_squared_error", "squared"), "Write root_mean_squared_error(…) from sklearn.metrics today."),
+        (_unexpected(r"(?:mean_squared_error|TypeError:)", "squared"), "Write root_mean_squared_error(…) from sklearn.metrics today."),
         (_unexpected(r"\w+\.__init__", "normalize"), "Scale the columns with make_pipeline(StandardScaler(), …) today."),
         (_unexpected(r"(?:TSNE|SGD\w+|Perceptron|PassiveAggressive\w+)\.__init__", "n_iter"), "Write max_iter= today."),
         (_unexpected(r"KMeans\.__init__", "(?:n_jobs|precompute_distances)"), "Leave it out today."),
@@ -256,7 +319,8 @@ _TABLE = {
         (r"The 'criterion' parameter of \w+ must be .*Got '(?:mse|mae)'", "Write 'squared_error' or 'absolute_error' today."),
         (r"The 'loss' parameter of \w+ must be .*Got '(?:log|ls|lad|deviance)'", "Write 'log_loss', 'squared_error' or 'absolute_error' today."),
         (r"The 'max_features' parameter of \w+ must be .*Got 'auto'", "Write max_features='sqrt' today."),
-        (_lacks("scipy", "array", "zeros", "ones", "linspace", "arange", "mean", "sqrt", "exp", "sin", "cos", "pi", "dot", "log", "rand", "randn"), r"Write np.\1 today, from numpy."),
+        (_lacks("scipy", "array", "zeros", "ones", "linspace", "arange", "mean", "sqrt", "exp", "sin", "cos", "pi", "dot", "log"), r"Write np.\1 today, from numpy."),
+        (_lacks("scipy", "rand", "randn"), r"Write np.random.\1 today, from numpy."),
         (_lacks(r"scipy\.stats", "binom_test") + "|" + _missing(r"scipy\.stats", "binom_test"), "It is called binomtest today."),
         (_lacks(r"scipy\.stats", "median_absolute_deviation"), "It is called median_abs_deviation today."),
         (_lacks(r"scipy\.ndimage", "imread"), "Read images with matplotlib.pyplot.imread or pillow today."),
@@ -265,7 +329,20 @@ _TABLE = {
         (r"`?interp2d`? has been removed|" + _missing(r"scipy\.interpolate", "interp2d"), "Write RegularGridInterpolator or RectBivariateSpline from scipy.interpolate today."),
         (_lacks(r"scipy\.integrate", "quadrature", "romberg"), "Write scipy.integrate.quad(…) today."),
     ],
-    ("networkx", "PIL"): [
+    ("networkx", "PIL", "plotly", "sympy", "statsmodels"): [
+        (_lacks("(?:Di|Multi|MultiDi)?Graph", "add_path", "add_cycle", "add_star", "selfloop_edges", "number_of_selfloops", "nodes_with_selfloops"), r"Write nx.\1(G, …) today."),
+        (_lacks("networkx", "connected_component_subgraphs"), "Write [G.subgraph(nodes) for nodes in nx.connected_components(G)] today."),
+        *_renamed("networkx", "nx.", {"to_scipy_sparse_matrix": "to_scipy_sparse_array", "from_scipy_sparse_matrix": "from_scipy_sparse_array", "adj_matrix": "adjacency_matrix", "OrderedGraph": "Graph", "OrderedDiGraph": "DiGraph"}),
+        (_lacks("networkx", "read_gpickle", "write_gpickle"), "Write import pickle, and pickle.load(file) or pickle.dump(G, file), today."),
+        (_lacks("networkx", "draw_graphviz", "graphviz_layout"), "Write nx.draw(G, nx.kamada_kawai_layout(G)): a browser doesn't have Graphviz."),
+        (_lacks(r"\w*DegreeView", "values", "items", "keys"), r"Write dict(G.degree()).\1() today."),
+        (_lacks("Image", "tostring", "fromstring") + "|" + _lacks(r"PIL\.Image", "fromstring"), "It is called tobytes or frombytes today."),
+        (_lacks(r"PIL\.Image", "CUBIC", "LINEAR"), r"It is called Image.BI\1 today."),
+        (_lacks("sympy", "mpmath") + "|" + _missing("sympy", "mpmath"), "Write import mpmath today."),
+        (r"No module named 'plotly\.plotly'|" + _lacks("plotly", "plotly"), "Write fig.show() today: figures need no account."),
+        (r"Invalid property specified for object of type plotly[\w.]*: 'title(font|side|position)'", r"Write title=dict(text=…, \1=…) today."),
+        (_lacks(r"statsmodels\.formula\.api", "OLS", "GLM", "WLS"), "Write smf.ols('y ~ x', data=df) with small letters, or sm.OLS(y, x)."),
+        (_lacks(r"statsmodels\.tsa\.api", "ARMA"), "Write sm.tsa.ARIMA(x, order=(p, 0, q)) today."),
         (_lacks("(?:Di|Multi|MultiDi)?Graph", "node"), "Write G.nodes[…] today."),
         (_lacks("networkx", "info"), "Write print(G) today."),
         *_renamed("networkx", "nx.", {"from_numpy_matrix": "from_numpy_array", "to_numpy_matrix": "to_numpy_array"}),
