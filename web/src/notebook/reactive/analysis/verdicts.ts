@@ -70,17 +70,19 @@ export function* judgeCells(
   const verdicts = new Map<string, Verdict>();
   let newest = 0;
   let opaque: string | null = null;
+  let hasStale = false;
   const doubts = new Doubts(graph, log);
   for (const id of graph.order) {
     yield;
     const cell = cells.get(id);
     if (!cell) continue;
-    let verdict = judge(id, cell, { graph, log, cells, verdicts, newest });
+    let verdict = judge(id, cell, { graph, log, cells, verdicts, newest, hasStale });
     const { size } = graph.links.get(id)?.needs ?? new Map();
     if (opaque !== null && verdict.kind === "current" && size > 0) verdict = { kind: "below-opaque", from: opaque };
     if (verdict.kind === "current") verdict = doubts.of(id) ?? verdict;
     doubts.follow(id, verdict, cell);
     verdicts.set(id, verdict);
+    hasStale ||= isStale(verdict);
     if (cell.isOpaque === true && isStale(verdict)) opaque ??= id;
     newest = Math.max(newest, log.runOf(id)?.serial ?? 0);
   }
@@ -145,9 +147,11 @@ interface Known {
   readonly verdicts: ReadonlyMap<string, Verdict>;
   /** The newest run of a cell above. */
   readonly newest: number;
+  /** Whether a run from the top may do something else in a cell above. */
+  readonly hasStale: boolean;
 }
 
-function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, newest }: Known): Verdict {
+function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, newest, hasStale }: Known): Verdict {
   const run = log.runOf(id);
   const needs = needsOf(graph.links.get(id), run);
   // Also where the log has no run, because a newer value has overtaken it.
@@ -167,7 +171,7 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   if (!cell.isSame) return { kind: "edited" };
   if (cell.changedFile !== null) return { kind: "file", name: cell.changedFile };
   if (cell.isOpaque !== false && newest > run.serial) return { kind: "opaque" };
-  if (cell.isOpaque === "reads" && [...verdicts.values()].some(isStale)) return { kind: "opaque" };
+  if (cell.isOpaque === "reads" && hasStale) return { kind: "opaque" };
   if (cell.isOpaque === "reads")
     for (const other of log.ranBefore(run.serial))
       if (other !== id && !verdicts.has(other)) return { kind: "not-from-above" };
