@@ -6,12 +6,11 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { sentenceOf } from "../accounts/failure.ts";
 import { changesOf, type ConnectionForm, formOf, readForm, TYPE_LABELS, withType } from "./connection-form.ts";
-import { FormField, PasswordField } from "./FormField.tsx";
+import { ADDRESS_ROW, FIELD_NOTE, FIELD_ROW, FormField, PasswordField } from "./FormField.tsx";
 import { changeConnection, createConnection, reloadConnection, testConnection } from "./saved-connections.ts";
 import { SshFields } from "./SshFields.tsx";
 import { TestResult } from "./TestResult.tsx";
 import { TextArea } from "./TextArea.tsx";
-import "./connections.css";
 
 interface ConnectionDialogProps {
   /** Null for a new one. */
@@ -95,12 +94,12 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       <form
         ref={formElement}
         id={formId}
-        className="connection-form"
+        className="flex flex-col gap-3 py-3"
         autoComplete="off"
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <div className="connection-row">
+        <div className={FIELD_ROW}>
           <FormField state={state} name="name" ref={focusFirst} label="Name" placeholder="Sales" />
           <Select
             label="Type"
@@ -109,7 +108,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
             onChange={(type) => setForm((before) => withType(before, type as ConnectionType))}
           />
         </div>
-        <div className="connection-row connection-address">
+        <div className={ADDRESS_ROW}>
           <FormField state={state} name="host" label="Host" placeholder="db.example.com" />
           <FormField state={state} name="port" label="Port" inputMode="numeric" />
         </div>
@@ -119,7 +118,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           label={form.type === "trino" ? "Catalog" : "Database"}
           placeholder={form.type === "trino" ? "catalog or catalog.schema" : undefined}
         />
-        <div className="connection-row">
+        <div className={FIELD_ROW}>
           <FormField state={state} name="username" label="User name" autoComplete="off" />
           <PasswordField
             state={state}
@@ -136,7 +135,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           onChange={(tls) => set({ tls: tls as ConnectionForm["tls"] })}
         />
         {form.tls === "off" && (
-          <p className="connection-note">
+          <p className={FIELD_NOTE}>
             Your password and data are sent unencrypted. Use this only on a network you trust.
           </p>
         )}
@@ -150,30 +149,33 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
             onChange={(tlsCa) => set({ tlsCa })}
           />
         )}
-        <label className="connection-check">
+        <label className={CHECK}>
           <input
             type="checkbox"
+            className={CHECKBOX}
             checked={form.usesSsh}
             onChange={(event) => set({ usesSsh: event.currentTarget.checked })}
           />
           <span>Connect through an SSH tunnel</span>
         </label>
         {form.usesSsh && <SshFields state={state} saved={saved?.ssh ?? null} />}
-        <label className="connection-check">
+        <label className={CHECK}>
           <input
             type="checkbox"
+            className={CHECKBOX}
             checked={form.allowWrites}
             onChange={(event) => set({ allowWrites: event.currentTarget.checked })}
           />
           <span>
             Allow changes
-            <small>Without this, statements that change data are refused.</small>
+            <small className="block text-muted">Without this, statements that change data are refused.</small>
           </span>
         </label>
       </form>
-      <div ref={outcome} className="connection-outcome" aria-live="polite">
+      {/* Space below it where it's scrolled into view. */}
+      <div ref={outcome} className="scroll-mb-4" aria-live="polite">
         {progress.state === "failed" && (
-          <p role="alert" className="connection-problem">
+          <p role="alert" className="pt-1 text-danger">
             {progress.problem}
           </p>
         )}
@@ -182,6 +184,9 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
     </Dialog>
   );
 }
+
+const CHECK = "flex items-start gap-2 leading-5 text-primary";
+const CHECKBOX = "my-0.5 size-4 flex-none accent-accent";
 
 /** The dialog gives the focus to what has the attribute, else to its first button. */
 function focusFirst(input: HTMLInputElement | null): void {

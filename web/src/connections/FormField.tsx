@@ -33,3 +33,8 @@ export function FormField({ state: { form, problems, onChange }, name, problem =
 export function PasswordField({ isSaved = false, ...rest }: FormFieldProps & { readonly isSaved?: boolean }) {
   return <FormField type="password" autoComplete="new-password" {...rest} {...(isSaved && { placeholder: "Saved" })} />;
 }
+
+export const FIELD_ROW = "grid grid-cols-[1fr_1fr] gap-3 max-[30rem]:grid-cols-[1fr]";
+/** A host with its port. */
+export const ADDRESS_ROW = "grid grid-cols-[1fr_6rem] gap-3";
+export const FIELD_NOTE = "text-xs/5 wrap-anywhere text-muted";

@@ -1,7 +1,7 @@
 import type { SavedConnection } from "@fiddle/protocol";
 import { Select } from "@fiddle/ui/select.tsx";
 import type { ConnectionForm } from "./connection-form.ts";
-import { FormField, type FormState, PasswordField } from "./FormField.tsx";
+import { ADDRESS_ROW, FIELD_NOTE, FIELD_ROW, FormField, type FormState, PasswordField } from "./FormField.tsx";
 import { TextArea } from "./TextArea.tsx";
 
 interface SshFieldsProps {
@@ -18,13 +18,13 @@ const AUTH_OPTIONS = [
 export function SshFields({ state, saved }: SshFieldsProps) {
   const { form, onChange } = state;
   return (
-    <fieldset className="connection-ssh">
+    <fieldset className="flex flex-col gap-3 border-l-2 border-line pl-3.5">
       <legend className="sr-only">SSH tunnel</legend>
-      <div className="connection-row connection-address">
+      <div className={ADDRESS_ROW}>
         <FormField state={state} name="sshHost" problem="ssh.host" label="SSH host" />
         <FormField state={state} name="sshPort" problem="ssh.port" label="SSH port" inputMode="numeric" />
       </div>
-      <div className="connection-row">
+      <div className={FIELD_ROW}>
         <FormField state={state} name="sshUsername" problem="ssh.username" label="SSH user" />
         <Select
           label="SSH login"
@@ -46,7 +46,7 @@ export function SshFields({ state, saved }: SshFieldsProps) {
           <PasswordField state={state} name="sshPassphrase" label="Key passphrase (optional)" />
         </>
       )}
-      {saved?.host_key && <p className="connection-note">Host key: SHA256:{saved.host_key}</p>}
+      {saved?.host_key && <p className={FIELD_NOTE}>Host key: SHA256:{saved.host_key}</p>}
     </fieldset>
   );
 }

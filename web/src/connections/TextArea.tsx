@@ -1,3 +1,4 @@
+import { classes } from "@fiddle/ui/classes.ts";
 import { useId } from "react";
 
 interface TextAreaProps {
@@ -13,11 +14,14 @@ interface TextAreaProps {
 export function TextArea({ label, value, placeholder, hint, error = null, onChange }: TextAreaProps) {
   const id = useId();
   return (
-    <div className="connection-area">
-      <label htmlFor={id}>{label}</label>
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs/5 font-medium">
+        {label}
+      </label>
       <textarea
         dir="auto"
         id={id}
+        className="resize-y rounded-md border border-line-control bg-surface px-2.5 py-1.5 font-mono text-xs/5 text-primary aria-invalid:border-danger"
         rows={3}
         spellCheck={false}
         autoComplete="off"
@@ -28,7 +32,11 @@ export function TextArea({ label, value, placeholder, hint, error = null, onChan
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {(error ?? hint) && (
-        <p dir="auto" id={`${id}-note`} data-tone={error === null ? undefined : "bad"}>
+        <p
+          dir="auto"
+          id={`${id}-note`}
+          className={classes("text-xs/5 wrap-anywhere", error === null ? "text-muted" : "text-danger")}
+        >
           {error ?? hint}
         </p>
       )}

@@ -128,7 +128,7 @@ function DeleteDialog({
     >
       <p>Its cells stay, but they can no longer run. The database itself isn't changed.</p>
       {problem && (
-        <p role="alert" className="connection-problem">
+        <p role="alert" className="pt-1 text-danger">
           {problem}
         </p>
       )}
