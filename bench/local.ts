@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openFolder } from "../e2e/local-run.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 
 const PORT = 4733;
@@ -19,8 +18,9 @@ export const local: Benchmark = async ({ rounds }) => {
   const peaks: number[] = [];
   const lists: number[] = [];
   for (let i = 0; i < rounds; i += 1) {
-    const run = await start(folder);
-    ready.push(run.readyMs);
+    const begun = performance.now();
+    const run = await openFolder(folder, PORT);
+    ready.push(performance.now() - begun);
     lists.push(...(await measureLists(run.address)));
     await visit(new URL(run.address).origin);
     peaks.push(peakOf(run.pid));
@@ -52,33 +52,6 @@ export const local: Benchmark = async ({ rounds }) => {
     },
   ];
 };
-
-async function start(folder: string) {
-  const begun = performance.now();
-  const command = spawn(
-    process.execPath,
-    ["--max-semi-space-size=4", "scripts/local.ts", folder, "--port", String(PORT), "--no-open"],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const exited = once(command, "exit");
-  let printed = "";
-  for await (const chunk of command.stdout.iterator({ destroyOnReturn: false })) {
-    printed += String(chunk);
-    if (printed.includes("Ctrl+C")) break;
-  }
-  const [address = ""] = /http:\S+/.exec(printed) ?? [];
-  return {
-    address,
-    pid: command.pid ?? 0,
-    readyMs: performance.now() - begun,
-    async stop() {
-      command.kill("SIGTERM");
-      await exited;
-    },
-  };
-}
 
 async function measureLists(address: string): Promise<number[]> {
   const { origin, port, hash } = new URL(address);

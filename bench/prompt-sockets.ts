@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { WebSocket } from "ws";
-import { type Benchmark, median, round } from "./figure.ts";
+import type { Benchmark } from "./figure.ts";
 import { readResidentMemory } from "./resident-memory.ts";
-import { startServer } from "./server.ts";
+import { withNewServer } from "./server.ts";
 
-const FIRST_PORT = 4733;
+const PORT = 4733;
 const SOCKETS = 10_000;
 /** Opened first, because the server grows its pools for them. */
 const WARM_UP_SOCKETS = 200;
@@ -16,32 +13,14 @@ const WARM_UP_SOCKETS = 200;
 const SOCKETS_PER_ADDRESS = 50;
 
 /** The server's memory for a prompt socket that is idle after one message. */
-export const promptSockets: Benchmark = async ({ rounds }) => {
-  const measured: number[] = [];
-  for (let i = 0; i < Math.min(rounds, 1); i += 1) measured.push(await measureNewServer(FIRST_PORT + i));
+export const promptSockets: Benchmark = async () => {
+  const value = await withNewServer(PORT, ({ pid }) => memoryPerSocket(pid, PORT));
   return [
-    {
-      name: "memory per idle prompt socket",
-      unit: "kB",
-      value: median(measured),
-      target: { atMost: 20 },
-      detail: `of ${SOCKETS}; ${measured.map(round).join(", ")}`,
-    },
+    { name: "memory per idle prompt socket", unit: "kB", value, target: { atMost: 20 }, detail: `of ${SOCKETS}` },
   ];
 };
 
-/** A server that had sockets before would reuse their memory. Returns kB. */
-async function measureNewServer(port: number): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-prompt-sockets-"));
-  const server = await startServer(port, dataDir);
-  try {
-    return await memoryPerSocket(server.pid, port);
-  } finally {
-    server.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  }
-}
-
+/** Returns kB. */
 async function memoryPerSocket(pid: number, port: number): Promise<number> {
   const first = await open(WARM_UP_SOCKETS, port);
   const before = readResidentMemory(pid);

@@ -1,12 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 import { readResidentMemory } from "./resident-memory.ts";
-import { startServer } from "./server.ts";
+import { withNewServer } from "./server.ts";
 
 const PORT = 4731;
 /** Short, because of the limit on saves per minute and account. */
@@ -15,10 +13,8 @@ const PARALLEL = 10;
 const run = promisify(execFile);
 
 /** Saves of a 48 kB notebook and reads of the account, compared to what the database alone and the framework alone can do. */
-export const saves: Benchmark = async ({ rounds }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-saves-"));
-  const server = await startServer(PORT, dataDir);
-  try {
+export const saves: Benchmark = ({ rounds }) =>
+  withNewServer(PORT, async (server) => {
     const fiddles = await createFiddles(server.appUrl);
     const times = Math.min(rounds, 3);
     const ours = await repeat(times, () => measureSaves(server.appUrl, fiddles));
@@ -39,11 +35,7 @@ export const saves: Benchmark = async ({ rounds }) => {
       { name: "reads of /api/me", unit: "a second", value: median(reads), target: { atLeast: 1000 }, detail },
       { name: "memory of the server after saving", unit: "MB", value: memory, target: { atMost: 900 }, detail: "RSS" },
     ];
-  } finally {
-    server.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  }
-};
+  });
 
 interface Fiddle {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -48,6 +49,18 @@ export async function startServer(
   process.once("exit", stop);
   await waitUntilHealthy(`${appUrl}/healthz`);
   return { appUrl, kernelOrigin, runtimeUrl: await findRuntime(kernelOrigin), pid: child.pid ?? 0, stop };
+}
+
+/** Starts a server without any data, which is deleted with what `measure` leaves there. */
+export async function withNewServer<T>(port: number, measure: (server: RunningServer) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-server-"));
+  const server = await startServer(port, dataDir);
+  try {
+    return await measure(server);
+  } finally {
+    server.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
 }
 
 async function waitUntilHealthy(url: string): Promise<void> {

@@ -1,12 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 import { readResidentMemory } from "./resident-memory.ts";
-import { startServer } from "./server.ts";
+import { withNewServer } from "./server.ts";
 
 const PORT = 4732;
 const SOCKETS = 1000;
@@ -14,25 +11,22 @@ const SOCKETS = 1000;
 const WARM_UP_SOCKETS = 200;
 
 /** The server's memory for a connection that is idle after one request, compared to a minimal Hono server. */
-export const sockets: Benchmark = async ({ rounds }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-sockets-"));
-  const server = await startServer(PORT, dataDir);
-  const hello = await startHello();
-  try {
-    const ours: number[] = [];
-    const bare: number[] = [];
-    for (let i = 0; i < rounds; i += 1) {
-      ours.push(await memoryPerSocket(server.pid, PORT, "/healthz"));
-      bare.push(await memoryPerSocket(hello.pid, hello.port, "/"));
+export const sockets: Benchmark = ({ rounds }) =>
+  withNewServer(PORT, async (server) => {
+    const hello = await startHello();
+    try {
+      const ours: number[] = [];
+      const bare: number[] = [];
+      for (let i = 0; i < rounds; i += 1) {
+        ours.push(await memoryPerSocket(server.pid, PORT, "/healthz"));
+        bare.push(await memoryPerSocket(hello.pid, hello.port, "/"));
+      }
+      const detail = `of ${SOCKETS}; a minimal Hono server ${round(median(bare))} kB`;
+      return [{ name: "memory per idle socket", unit: "kB", value: median(ours), target: { atMost: 30 }, detail }];
+    } finally {
+      hello.stop();
     }
-    const detail = `of ${SOCKETS}; a minimal Hono server ${round(median(bare))} kB`;
-    return [{ name: "memory per idle socket", unit: "kB", value: median(ours), target: { atMost: 30 }, detail }];
-  } finally {
-    server.stop();
-    hello.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  }
-};
+  });
 
 /** Returns kB. */
 async function memoryPerSocket(pid: number, port: number, path: string): Promise<number> {

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { type Benchmark, type Figure, round } from "./figure.ts";
 import { readResidentMemory } from "./resident-memory.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, withNewServer } from "./server.ts";
 
 const PORT = 4739;
 const REST_MS = 10_000;
@@ -18,10 +16,8 @@ const PAGE_SECONDS = 5;
 const LOGINS = 50;
 
 /** What strangers cost everybody else: memory, and the longest that a health check waits meanwhile. */
-export const strangers: Benchmark = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-strangers-"));
-  const server = await startServer(PORT, dataDir);
-  try {
+export const strangers: Benchmark = () =>
+  withNewServer(PORT, async (server) => {
     await wait(REST_MS);
     const rest = readResidentMemory(server.pid) / 1024;
     const peak = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
@@ -48,11 +44,7 @@ export const strangers: Benchmark = async () => {
       );
     }
     return [...figures, waited(`${LOGINS} logins at once`, await measure(server, () => logIn(server.appUrl)))];
-  } finally {
-    server.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  }
-};
+  });
 
 function waited(name: string, value: number, detail = "", atMost = 200): Figure {
   return { name: `longest health check, ${name}`, unit: "ms", value, target: { atMost }, detail };
