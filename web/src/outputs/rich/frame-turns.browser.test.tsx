@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { useFrameTurn } from "./frame-turns.ts";
 
-function Frame({ name, isNear = true, isDone = false }: { name: string; isNear?: boolean; isDone?: boolean }) {
-  return <li>{`${name} ${useFrameTurn(isNear, isDone) ? "loads" : "waits"}`}</li>;
+interface FrameProps {
+  readonly name: string;
+  readonly isNear?: boolean;
+  readonly isDone?: boolean;
+  readonly document?: string;
+}
+
+function Frame({ name, isNear = true, isDone = false, document = "" }: FrameProps) {
+  return <li>{`${name} ${useFrameTurn(isNear, isDone, document) ? "loads" : "waits"}`}</li>;
 }
 
 test("three frames load at a time, in order; those that are done, gone or silent make room", async () => {
@@ -23,4 +30,19 @@ test("three frames load at a time, in order; those that are done, gone or silent
   // A frame whose host doesn't answer never says that it is done.
   await screen.rerender(frames([], ["g", "h", "i", "j"]));
   await expect.poll(states).toEqual(["g loads", "h loads", "i loads", "j loads"]);
+});
+
+test("of frames that all get another document, three load it at a time", async () => {
+  const frames = (document: string) =>
+    ["a", "b", "c", "d", "e"].map((name) => <Frame key={name} name={name} document={document} />);
+  const screen = await render(frames("first"));
+  const loading = () => screen.getByText(/loads/).elements().length;
+  await expect.poll(loading, { timeout: 10_000 }).toBe(5);
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => counts.push(loading()));
+  observer.observe(screen.container, { subtree: true, characterData: true, childList: true });
+  await screen.rerender(frames("second"));
+  await expect.poll(() => counts.at(-1), { timeout: 10_000 }).toBe(5);
+  observer.disconnect();
+  expect(counts).toContain(3);
 });

@@ -9,11 +9,14 @@ const MAX_TURN_MS = 1_500;
 const waiting = new Set<() => void>();
 let loading = 0;
 
-/** True once a frame that `wants` to load may do so. Others begin when it `isDone`, is gone, or takes too long. */
-export function useFrameTurn(wants: boolean, isDone: boolean): boolean {
-  const [hasTurn, setTurn] = useState(false);
-  useEffect(() => (wants && !isDone ? takeTurn(() => setTurn(true)) : undefined), [wants, isDone]);
-  return hasTurn;
+/**
+ * True once a frame that `wants` to load its document may do so. Others begin when it `isDone`, is gone, or takes too long. Another
+ * document, such as that of an updated display, waits for a turn of its own.
+ */
+export function useFrameTurn(wants: boolean, isDone: boolean, document: unknown): boolean {
+  const [loaded, setLoaded] = useState<{ readonly document: unknown } | null>(null);
+  useEffect(() => (wants && !isDone ? takeTurn(() => setLoaded({ document })) : undefined), [wants, isDone, document]);
+  return loaded !== null && loaded.document === document;
 }
 
 /** Calls `begin` when it is the caller's turn. Returns what ends the turn, or the wait for it. */

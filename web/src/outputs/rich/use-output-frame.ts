@@ -11,6 +11,8 @@ import { readTheme, watchTheme } from "./theme.ts";
 type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme" | "picture">;
 
 export interface FrameState {
+  /** The output that the rest is about; null until one loads. */
+  readonly of: MimeBundle | null;
   /** `silent`: the frame never answered; its host may be unreachable. */
   readonly phase: "waiting" | "drawing" | "drawn" | "failed" | "silent";
   readonly reason: string | null;
@@ -33,7 +35,8 @@ export type JoinWidgets = (send: (answer: WidgetAnswer) => void) => WidgetEnd;
 type Change =
   | Exclude<OutputToPage, WidgetRequest | { readonly fiddle: "brush" }>
   | { readonly fiddle: "silent" }
-  | { readonly fiddle: "dismiss" | "start" };
+  | { readonly fiddle: "dismiss" }
+  | { readonly fiddle: "start"; readonly of: MimeBundle };
 
 const FRAME_TIMEOUT_MS = 15_000;
 const READY_TIMEOUT_MS = 1_500;
@@ -59,20 +62,22 @@ export function useOutputFrame(
     latest.current = output;
   });
   const [state, dispatch] = useReducer(reduce, {
+    of: null,
     phase: "waiting",
     reason: null,
     height: MIN_HEIGHT,
     request: null,
     blocked: [],
   });
-  const loads = useFrameTurn(isNear, state.phase !== "waiting" && state.phase !== "drawing");
+  const isDone = state.of === bundle && state.phase !== "waiting" && state.phase !== "drawing";
+  const loads = useFrameTurn(isNear, isDone, bundle);
 
   const lastReady = useRef(Number.NEGATIVE_INFINITY);
   /** How many documents the frame loaded, and how many of them were ours. */
   const counts = useRef({ loaded: 0, ready: 0 });
   useEffect(() => {
     if (!loads) return undefined;
-    dispatch({ fiddle: "start" });
+    dispatch({ fiddle: "start", of: bundle });
     counts.current = { loaded: 0, ready: 0 };
     const stop = new AbortController();
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
@@ -152,9 +157,7 @@ function reduce(state: FrameState, change: Change): FrameState {
     case "blocked":
       return { ...state, blocked: change.hosts };
     case "start":
-      return state.phase === "waiting"
-        ? state
-        : { ...state, phase: "waiting", reason: null, request: null, blocked: [] };
+      return { ...state, of: change.of, phase: "waiting", reason: null, request: null, blocked: [] };
     case "dismiss":
     default:
       return { ...state, request: null };
