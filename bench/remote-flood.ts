@@ -54,7 +54,7 @@ export const remoteFlood: Benchmark = async ({ appUrl, executablePath }) => {
         await page.evaluate(() => window.longTasks?.splice(0));
         await notebook.start(index + 1, FLOODS[kind]);
         await expect(notebook.cell(index + 1)).toHaveAttribute("data-state", "done", { timeout: FLOOD_TIMEOUT_MS });
-        // What a cell shows is drawn until after its end, which would be counted as the next one's.
+        // A cell's outputs are still being drawn after its run has ended. Without the wait, that would count for the next cell.
         await expect(page.locator("section[aria-busy=true]")).toHaveCount(0, { timeout: FLOOD_TIMEOUT_MS });
         found.push(longestOf(await readLongTasks(page)));
       }

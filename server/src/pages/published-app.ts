@@ -4,7 +4,7 @@ import type { PublishedApp, PublishedItem, PublishedOutput, TableResult } from "
 import { MAX_FOREIGN_CHARACTERS, renderForeignMarkdown } from "@fiddle/content/markdown";
 import { type Cell, type Json, type JsonObject, kernelIdOf, type Notebook, type Output } from "@fiddle/notebook";
 import { type AppItem, appLayoutOf, saysTitle } from "@fiddle/notebook/app-layout";
-import { inputsOfCell, mayHaveInputs } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { foreignInputReader, inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 
 /** An image of an output, which the page loads by itself. */
 export interface AppImage {
@@ -26,8 +26,6 @@ const MAX_TEXT_CHARACTERS = 6_000;
 const MAX_ROWS = 20;
 const MAX_COLUMNS = 20;
 const MAX_VALUE_CHARACTERS = 200;
-/** What is read of all cells to find inputs. Those after it come with the scripts. */
-const MAX_INPUT_CHARACTERS = 100_000;
 /** What is looked at of a text to see whether it only names an object. */
 const MAX_REPR_CHARACTERS = 500;
 const MAX_IMAGE_BYTES = 5_000_000;
@@ -45,10 +43,9 @@ type About = Pick<
 
 /** What a notebook shows as an app before any script of the page has run: the same parts as the app view, cut to a first look. */
 export function renderApp({ name, imagePath, ...about }: About, notebook: Notebook): RenderedApp {
-  let inputsLeft = MAX_INPUT_CHARACTERS;
-  const isReadForInputs = (cell: Cell) =>
-    isPython(cell, notebook.metadata) && (!mayHaveInputs(cell) || (inputsLeft -= cell.source.length) >= 0);
-  const layout = appLayoutOf(notebook, isReadForInputs);
+  // Inputs beyond what is read come with the scripts.
+  const isReadForInputs = foreignInputReader();
+  const layout = appLayoutOf(notebook, (cell) => isPython(cell, notebook.metadata) && isReadForInputs(cell));
   const images = new Map<string, AppImage>();
   const cells = new Map(notebook.cells.map((cell, index) => [cell.id, { cell, number: index + 1 }]));
   const items: PublishedItem[] = [];

@@ -1,6 +1,6 @@
 import { connectionCells } from "@fiddle/kernels/connection-cells";
 import { type Cell, type Notebook, readNotebook } from "@fiddle/notebook";
-import { mayHaveInputs } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { foreignInputReader } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { MAX_QUERY_LENGTH } from "@fiddle/protocol";
 import type { Services } from "../contract/services.ts";
 import { type PublicationRow, readVersion } from "../publications/publication.ts";
@@ -18,9 +18,6 @@ interface Kept {
   readonly notebook: Promise<Notebook>;
 }
 
-/** What is read of all cells together to find the inputs that give queries their values. */
-const MAX_INPUT_CHARACTERS = 100_000;
-
 /**
  * A published notebook with nothing but its queries and their inputs, because the rest can have megabytes. A query that is too long to
  * run keeps no more than shows that.
@@ -28,10 +25,10 @@ const MAX_INPUT_CHARACTERS = 100_000;
 export function queriesOf(text: string): Notebook {
   const { notebook } = readNotebook(text);
   const queries = new Set(connectionCells(notebook).map(({ cell }) => cell));
-  let inputsLeft = MAX_INPUT_CHARACTERS;
+  const isReadForInputs = foreignInputReader();
   const sourceOf = (cell: Cell) => {
     if (queries.has(cell)) return cell.source.slice(0, MAX_QUERY_LENGTH + 1);
-    return mayHaveInputs(cell) && (inputsLeft -= cell.source.length) >= 0 ? cell.source : "";
+    return isReadForInputs(cell) ? cell.source : "";
   };
   const cells = notebook.cells.map((cell) => ({ ...cell, source: sourceOf(cell), outputs: [], attachments: {} }));
   return { ...notebook, cells };

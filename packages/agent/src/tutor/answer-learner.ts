@@ -117,7 +117,7 @@ function recentTurns({ history }: TutorContext): TutorContext["history"] {
   return history.slice(-MAX_TURNS).map(({ from, text }) => ({ from, text: shorten(text, MAX_TURN_CHARACTERS) }));
 }
 
-/** What the model reads of them, beginning with the learner's. The rung is repeated, because rules fade in long chats. */
+/** The turns that the model reads, beginning with the learner's first. The rung is repeated, because models forget rules in long chats. */
 function turnsOf({ history, rung }: TutorContext, prompt: string): [string, ...Turn[]] {
   const start = history.findIndex(({ from }) => from === "learner");
   const turns = (start < 0 ? [] : history.slice(start)).map(({ from, text }): Turn =>

@@ -63,7 +63,7 @@ export function named(program: string, learnersCode: string): readonly string[] 
   return [...new Set(names)].map((name) => `${program}\n${own} = ${name}`);
 }
 
-/** What the texts in a block say, one below the other. */
+/** The contents of the string literals in a block, one per line. */
 export function textsIn(code: string): string {
   const texts = Array.from(code.matchAll(TEXTS), ([, ...parts]) => parts.find((part) => part !== undefined) ?? "");
   return texts.map((text) => text.replaceAll("\\n", "\n").replaceAll(/\\(["'\\])/g, "$1")).join("\n");

@@ -50,7 +50,7 @@ interface HastNode {
 function distrustLinks(node: HastNode): void {
   if (node.tagName === "a") {
     const { href, ...rest } = node.properties ?? {};
-    // Beside the page there are no files of the notebook's.
+    // The notebook's files aren't beside the page, so relative links would lead nowhere.
     const leads = typeof href === "string" && (/^[a-z]+:/i.test(href) || isSiteLink(href));
     node.properties = { ...rest, ...(leads && { href }), rel: ["ugc", "nofollow", "noopener", "noreferrer"] };
   }

@@ -91,7 +91,7 @@ function writeCells(notebook: Notebook, style: PercentStyle, write: (cell: Cell,
   return `${isHeader ? header : writeHeader(notebook, style)}${pieces.join("")}`;
 }
 
-/** What a file of another format began with, or else the kernel of a notebook in another language, whose cells a program would take for Python. */
+/** The front matter of a file in another format. Without one, names the kernel of a notebook in another language, because programs would take its cells for Python. */
 function writeHeader({ metadata }: Notebook, { mark }: PercentStyle): string {
   const kernel = unknownLanguageOf(metadata) === null ? [] : kernelspecLines(metadata);
   const own = kernel.length === 0 ? [] : ["jupyter:", ...kernel.map((line) => `  ${line}`)];

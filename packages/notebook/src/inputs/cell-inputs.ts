@@ -35,6 +35,15 @@ export function mayHaveInputs(cell: InputCell): boolean {
   return isPapermills(cell) || ownInput(cell) !== null || cell.source.includes("@param");
 }
 
+/** What is read of all cells of a notebook together to find inputs, where it is somebody else's. */
+const MAX_FOREIGN_INPUT_CHARACTERS = 100_000;
+
+/** Says of one cell after another whether its code is to be read for inputs, until enough was read of the notebook. */
+export function foreignInputReader(): (cell: InputCell) => boolean {
+  let left = MAX_FOREIGN_INPUT_CHARACTERS;
+  return (cell) => mayHaveInputs(cell) && (left -= cell.source.length) >= 0;
+}
+
 /** Whether the cell has nothing but inputs and comments, so that its form stands for its code. */
 export function isInputCell(cell: InputCell): boolean {
   const inputs = inputsOfCell(cell);

@@ -141,7 +141,7 @@ export class Reaction {
   /** At once: a control waits by itself until typing pauses. */
   #inputsChanged(): void {
     const touched = this.#services.session.inputs.takeTouched();
-    // What arrives is marked, and runs nothing.
+    // Values that come from the address mark cells as stale, but run none.
     if (touched.length === 0) return this.#soon();
     for (const id of touched) this.#touched.add(id);
     this.#settle();

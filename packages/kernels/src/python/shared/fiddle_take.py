@@ -175,7 +175,7 @@ def _of_values(values):
 
 
 class _Losses:
-    """What values lose on their way, also those within lists and dicts."""
+    """What values lose when they become SQL, including values inside lists and dicts."""
 
     def __init__(self):
         #: The types that become text, the time zones of moments, and what else there is to say.
